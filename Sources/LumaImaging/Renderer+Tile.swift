@@ -2,7 +2,7 @@ import LumaModel
 
 extension Renderer {
   /// Returns a contact sheet tile, the image in its square with the caption below, as rows of
-  /// bytes, and what its maker should know.
+  /// bytes, and notes for its maker.
   ///
   /// - Throws: A fault of the photo or of a step.
   package func tile(

@@ -50,10 +50,10 @@ package final class Renderer: Sendable {
   /// A renderer of the same kind, with the same decoded overlays, that is cancelled on its own.
   package func another() -> Renderer { Renderer(options, service, budget, local) }
 
-  /// Bytes of a JPEG's header that this process reads; nil: there is nobody else to read it.
+  /// Bytes of a JPEG's header that this process reads; nil: nothing else can read it.
   var headerLimit: Int? { service == nil ? nil : budget.header }
 
-  /// Whether this process reads strangers' files: nothing else does, or it has a budget for them.
+  /// Whether this process reads strangers' files: because nothing else does, or within a budget.
   package var readsHere: Bool { service == nil || !budget.isNone }
 
   /// Reads a file's header through the image libraries, for formats that gexiv2 cannot read.

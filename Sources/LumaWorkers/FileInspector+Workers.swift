@@ -2,10 +2,10 @@ import LumaFiles
 import LumaImaging
 
 extension FileInspector {
-  /// Has workers look. Anything that a worker does not find, for whatever reason, does not exist:
-  /// the file is then compared, copied and kept as a whole.
+  /// Has workers look. Anything that a worker does not find, for whatever reason, counts as
+  /// missing: the file is then compared, copied and kept as a whole.
   init(_ pool: ProcessPool, _ options: ImagingOptions) {
-    // The gate of the files that are sent holds these looks.
+    // The files that are sent are open already, through their own gate.
     var options = options
     options.gate = .everything
     options.films = nil

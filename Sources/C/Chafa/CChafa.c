@@ -94,7 +94,7 @@ static void *detect(void) {
 }
 
 static int pixel_mode(const void *info, int draws_sixels) {
-  // What multiplexers do not know they drop; sixels are drawn by those that answered so.
+  // Multiplexers drop sequences that they do not know; those that answered so draw sixels.
   if (getenv("TMUX") || getenv("STY")) return draws_sixels ? mode_sixels : mode_symbols;
   if (chafa_term_info_have_seq(info, sequence_kitty)) return mode_kitty;
   if (chafa_term_info_have_seq(info, sequence_iterm2)) return mode_iterm2;

@@ -48,7 +48,7 @@ typedef struct {
   size_t row_bytes, room;
 } Work;
 
-// The sum of all chunks but the coded parts, and of a palette with its alphas.
+// The sum of all chunks except the coded parts, and of a palette with its alphas.
 enum { CHUNKS = 200 + 4 * 256 + 24 };
 
 static int make_room(
@@ -113,7 +113,7 @@ static unsigned char *encode(
 }
 
 // Px up to which a palette may take more bytes than it saves. With more than 16 colors, filters may
-// save more: of a ramp.
+// save more, as in a ramp.
 enum { SMALL = 1 << 16 };
 
 unsigned char *cpng_encode(

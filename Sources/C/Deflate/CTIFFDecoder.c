@@ -12,7 +12,7 @@ typedef struct {
 
 typedef struct {
   CTIFFForm form;
-  /// NULL but for deflate.
+  /// NULL except for deflate.
   void *decompressor;
   /// Room for the samples of a piece that cannot be decoded into its place.
   unsigned char *room;

@@ -1,7 +1,7 @@
 #include "CGIF.h"
 
-// A walk over a GIF's blocks and the codes of its frames, which makes no pixels. Decoders of others
-// leave pixels out that a frame's codes end before, or make up codes without a meaning.
+// A walk over a GIF's blocks and the codes of its frames, which makes no pixels. Other decoders
+// leave out pixels that a frame's codes do not reach, or make something of meaningless codes.
 //
 // Source: GIF89a Specification, appendix F.
 
@@ -25,7 +25,7 @@ typedef struct {
   int has_ended;
 } Codes;
 
-// What a table of codes has: how many samples each stands for.
+// A table of codes: how many samples each stands for.
 typedef struct {
   unsigned lengths[most_codes];
   int clear, next, width, last;

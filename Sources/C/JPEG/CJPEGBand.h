@@ -2,7 +2,7 @@
 #pragma once
 #include "CJPEGBits.h"
 
-/// The coefficients that a scan has of each block, but the first one, which has scans of its own.
+/// The coefficients that a scan has of each block, except the first one, which has its own scans.
 typedef struct {
   const CJPEGCodes *codes;
   /// The first and the last one, in the order of the file; a bit for each.
@@ -21,9 +21,9 @@ void cjpeg_make_band(
 // Returns the number of blocks after this one that the scan adds no coefficients to, or -1 if there
 // is no such block.
 
-/// Reads what no scan had before.
+/// Reads coefficients that no scan had before.
 int cjpeg_read_band(CJPEGBits *bits, const CJPEGBand *band, JCOEF *block, uint64_t *mask);
-/// Reads one more bit of what is not 0, and what becomes 1 or -1 with it.
+/// Reads one more bit of coefficients that are not 0, and those that become 1 or -1 with it.
 int cjpeg_refine_band(CJPEGBits *bits, const CJPEGBand *band, JCOEF *block, uint64_t *mask);
-/// Reads one more bit of what is not 0.
+/// Reads one more bit of coefficients that are not 0.
 void cjpeg_refine_rest(CJPEGBits *bits, const CJPEGBand *band, JCOEF *block, uint64_t mask);

@@ -46,14 +46,14 @@ typedef struct {
   int ends[17], offsets[17];
   unsigned char symbols[256];
   CJPEGCodeKind kind;
-  /// The factor of values, as later scans add bits; 1 where a scan refines.
+  /// The factor of values, since later scans add bits; 1 where a scan refines.
   int unit;
   int is_made;
 } CJPEGCodes;
 
-/// Makes the tables for a code. Returns 0 if it is none.
+/// Makes the tables for a code. Returns 0 if it is not one.
 int cjpeg_read_codes(CJPEGCodes *codes, const JHUFF_TBL *table, CJPEGCodeKind kind, int unit);
-/// Finds what bits mean that are too many for the table; 0 if nothing.
+/// Finds the meaning of bits that are too many for the table; 0 if there is none.
 ///
 /// - `meaning`: What the table says.
 CJPEGMeaning cjpeg_look_further(const CJPEGCodes *codes, CJPEGMeaning meaning, uint64_t bits);

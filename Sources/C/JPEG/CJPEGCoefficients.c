@@ -6,7 +6,7 @@
 #include <sys/mman.h>
 
 // Px from which on packing saves more memory than its time is worth: from -16 to +10 % of decoding,
-// as less memory has to be cleared.
+// since less memory has to be cleared.
 #define LARGE 10000000
 
 // Bytes from which on coefficients of other pictures lie in large pages, which the system clears:

@@ -5,7 +5,7 @@
 /// 0. They are packed if the picture is large, else they lie in large pages.
 typedef struct CJPEGCoefficients CJPEGCoefficients;
 
-/// Has a decoder keep its coefficients so. Called before it starts.
+/// Has a decoder keep its coefficients in this way. Called before it starts.
 void cjpeg_keep_coefficients(CJPEGCoefficients **all, j_decompress_ptr info);
 void cjpeg_free_coefficients(CJPEGCoefficients *all);
 /// Frees what was kept so far; the picture is decoded anew.

@@ -1,4 +1,4 @@
-// The bytes of a scan without its markers and what is stuffed into it.
+// The bytes of a scan without its markers and stuffed bytes.
 #pragma once
 #include "CJPEGBits.h"
 #include "CJPEGSource.h"
@@ -27,7 +27,7 @@ int cjpeg_read_mcu(CJPEGEntropy *entropy);
 CJPEG_INLINE int cjpeg_prepare_mcu(CJPEGEntropy *entropy) {
   return entropy->end - entropy->bits.next >= CJPEG_MCU_BYTES || cjpeg_read_mcu(entropy);
 }
-/// Skips what is left of a scan. Returns 0 if the file ends before.
+/// Skips the rest of a scan. Returns 0 if the file ends before.
 int cjpeg_skip_entropy(CJPEGEntropy *entropy);
 /// Whether all is read, up to the marker that follows.
 int cjpeg_is_read(const CJPEGEntropy *entropy);

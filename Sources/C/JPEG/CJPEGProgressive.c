@@ -257,7 +257,8 @@ static int read_scan(CJPEGProgressive *picture) {
   return cjpeg_is_read(picture->entropy);
 }
 
-// Whether every bit of every coefficient was read, as libjpeg would smooth out what was not.
+// Whether every bit of every coefficient was read, since libjpeg would smooth out those that were
+// not.
 static int is_complete(const CJPEGProgressive *picture) {
   for (int i = 0; i < picture->info->num_components; i++)
     for (int place = 0; place < DCTSIZE2; place++)

@@ -19,6 +19,6 @@ void cjpeg_end_progressive(CJPEGProgressive *picture);
 /// Reads all scans. Returns 0 if libjpeg must do it.
 int cjpeg_read_scans(CJPEGProgressive *picture);
 /// A row of blocks that was read, which hold until the next call for the component; in `masks`, a
-/// bit for each of its coefficients but the first one that is not 0, in the order of the file.
+/// bit for each of its coefficients, except the first one, that is not 0, in the order of the file.
 const JBLOCK *cjpeg_blocks(
   CJPEGProgressive *picture, int component, int row, const uint64_t **masks);

@@ -10,7 +10,7 @@
 #define IS_SQUARE(COMPONENT) 1
 #endif
 
-// Allocates scratch rows for what is halved or discarded; other rows are decoded in place.
+// Allocates scratch rows for those that are halved or discarded; others are decoded in place.
 static int make_room(CJPEGDecoder *decoder, const int *units) {
   for (int i = 0; i < decoder->info.num_components; i++) {
     jpeg_component_info *component = &decoder->info.comp_info[i];
@@ -139,7 +139,7 @@ static void keep_halved(CJPEGDecoder *decoder, int i) {
 
 static int is_halved(const CJPEGTarget *target) { return target->halves_x || target->halves_y; }
 
-// Whether what is decoded goes to the target as it is.
+// Whether decoded rows go to the target as they are.
 static int is_direct(const CJPEGDecoder *decoder, int i) {
   return !is_halved(&decoder->targets[i])
     || (decoder->scan && UNIT(&decoder->info.comp_info[i]) > 1);
@@ -197,7 +197,7 @@ static void choose_rows(CJPEGDecoder *decoder, Stripe *to) {
 // Has libjpeg decode the next stripe.
 static int read_stripe(CJPEGDecoder *decoder, Stripe *to, int is_kept) {
   struct jpeg_decompress_struct *info = &decoder->info;
-  // Leaves out the transforms of what is not kept; libjpeg reads this at each stripe.
+  // Leaves out the transforms of rows that are not kept; libjpeg reads this at each stripe.
   for (int i = 0; i < info->num_components; i++)
     info->comp_info[i].component_needed = is_kept && is_needed(decoder, i);
   JDIMENSION lines = (JDIMENSION)(info->output_height + MAX_SAMP_FACTOR * DCTSIZE);

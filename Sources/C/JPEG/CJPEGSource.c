@@ -43,7 +43,7 @@ int cjpeg_go_to(CJPEGSource *source, off_t place) {
   source->base.bytes_in_buffer = 0;
   if (source->memory) source->place = (size_t)place;
   else if (lseek(source->descriptor, place, SEEK_SET) != place) return 0;
-  // As full as after the header: how far libjpeg looks ahead, and so what it takes for stray bytes,
+  // As full as after the header: how far libjpeg looks ahead, and so what it takes as stray bytes,
   // depends on that.
   cjpeg_read_more(source);
   return 1;

@@ -16,14 +16,14 @@ typedef struct {
   size_t memory_count, place;
   /// Maximum size of the next read.
   size_t piece;
-  /// Whether the file ended, and what libjpeg reads since is made up.
+  /// Whether the file ended, and the bytes that libjpeg reads since are made up.
   int is_at_end;
   JOCTET bytes[1 << 18];
 } CJPEGSource;
 
 void cjpeg_read_from(j_decompress_ptr info, CJPEGSource *source, CJPEGFile file);
-/// Reads on behind what was not taken, which must be less than a whole buffer. Returns 0 at the end
-/// of the file.
+/// Reads on after the bytes that were not taken, which must be fewer than a whole buffer. Returns 0
+/// at the end of the file.
 int cjpeg_read_more(CJPEGSource *source);
 /// Where the next byte lies in the file; less than 0 if that is unknown.
 off_t cjpeg_place(const CJPEGSource *source);

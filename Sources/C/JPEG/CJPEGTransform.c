@@ -45,7 +45,8 @@ CJPEG_INLINE void transform_8(const Shorts in[8], int bits, Ints out[8]) {
 }
 
 // Four samples from the four lowest coefficients, of which `transform_8` makes eight: averages of
-// two would let pass what is too fine for a reduced picture, and appears there as a pattern.
+// two would let through detail that is too fine for a reduced picture, and appears there as a
+// pattern.
 CJPEG_INLINE void transform_4(const Shorts in[8], int bits, Ints out[8]) {
   Sums v0 = widen(in[0]), v1 = widen(in[1]), v2 = widen(in[2]), v3 = widen(in[3]);
   Sums sum = (v0 + v2) << FRACTION, difference = (v0 - v2) << FRACTION;

@@ -139,7 +139,7 @@ static CJPEGComparison compare(
     CJPEGDamage damage;
     CJPEGStatus status = decode_by_luma(bytes, count, shrink, &made, &damage);
     int is_sound = status == CJPEG_DONE && damage == CJPEG_SOUND;
-    // Of small pictures, scans may be left out, and what is wrong there is not seen.
+    // For small pictures, scans may be left out, and their damage is not seen.
     if (status == CJPEG_CROWDED || (is_sound && !is_silent && shrink == 8))
       outcome = CJPEG_NOT_COMPARED;
     else if (is_sound != is_silent) outcome = is_silent ? CJPEG_REFUSED : CJPEG_SILENT;

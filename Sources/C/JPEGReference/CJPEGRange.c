@@ -2,7 +2,8 @@
 #include "CJPEGCaught.h"
 #include <stdlib.h>
 
-// What fits into 16 bits between the two passes, which have two bits more, whatever is added.
+// The most that fits into 16 bits between the two passes, which have two bits more, whatever is
+// added.
 #define MOST 5000
 
 static int block_is_in_range(const JCOEF *block, const JQUANT_TBL *quanta) {

@@ -118,7 +118,8 @@ static void choose_form(libraw_output_params_t *form) {
   form->output_color = 1;
   form->output_bps = 8;
   form->no_auto_bright = 1;
-  // Else the brightest pixel of a picture scales it, if it is above this share of the white level.
+  // Otherwise, the brightest pixel of a picture scales it, if it is above this share of the white
+  // level.
   form->adjust_maximum_thr = 0;
   form->gamm[0] = 1 / 2.4;
   form->gamm[1] = 12.92;
@@ -144,7 +145,8 @@ static int is_zero(const void *bytes, size_t count) {
   return count == 0 || (*first == 0 && memcmp(first, first + 1, count - 1) == 0);
 }
 
-// Whether LibRaw decoded nothing, which it does not always report: a block that is no JPEG ends it.
+// Whether LibRaw decoded nothing, which it does not always report: a block that is not a JPEG ends
+// it.
 static int is_blank(const libraw_data_t *raw) {
   size_t pixels = (size_t)raw->sizes.raw_width * raw->sizes.raw_height;
   if (raw->rawdata.raw_image) return is_zero(raw->rawdata.raw_image, pixels * 2);

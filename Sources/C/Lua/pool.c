@@ -6,7 +6,7 @@
 #include "state.h"
 
 /// Bytes of a region, where the library and most recipes fit in; its pages are taken when touched.
-/// None with AddressSanitizer, which finds what is used after it was freed.
+/// None with AddressSanitizer, which finds memory that is used after it was freed.
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
 #define REGION ((size_t)0)
@@ -37,7 +37,7 @@ static void *take(struct luma_pool *pool, size_t size) {
   if (count >= LUMA_POOL_SIZES) return malloc(size);
   void **kept = pool->kept[count];
   if (kept) {
-    // A list that some bug has spoiled must not hand out what belongs to others.
+    // A list that some bug has spoiled must not hand out memory of others.
     if (*kept && !holds(pool, *kept)) abort();
     pool->kept[count] = *kept;
     return kept;

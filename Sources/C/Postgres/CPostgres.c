@@ -36,7 +36,7 @@ enum { PATIENCE = 20 };
 
 PGconn *cpostgres_connect(
   const char *const *keys, const char *const *values, CPostgresStop stop, void *context) {
-  // A name of a database that looks like an address is none.
+  // A database name that looks like an address is not one.
   PGconn *connection = calls.PQconnectStartParams(keys, values, 0);
   if (!connection) return NULL;
   calls.PQsetNoticeProcessor(connection, drop_notice, NULL);

@@ -1,4 +1,4 @@
-// Suppressions of ThreadSanitizer for code of others, and its start. Only in `make sanitize`.
+// Suppressions of ThreadSanitizer for third-party code, and its start. Only in `make sanitize`.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 
@@ -8,8 +8,8 @@
 #define SYMBOLIZER ""
 #endif
 
-// Compiled in, as tests start luma with an environment of their own. A program that ends at its
-// time limit does not wait for its threads.
+// Compiled in, since tests start luma with their own environment. A program that ends at its time
+// limit does not wait for its threads.
 const char *__tsan_default_options(void) {
   return "report_thread_leaks=0:external_symbolizer_path=" SYMBOLIZER;
 }

@@ -66,8 +66,8 @@ struct CommandRow: Sendable {
   private let makeNotes: @Sendable () -> String?
   /// Options that no other command has.
   var options: [CommandOption] = []
-  /// Seconds after which a recipe is stopped unless the command line says otherwise, as the command only
-  /// looks at what it would do; nil: it may take any time.
+  /// Seconds after which a recipe is stopped unless the command line says otherwise, since the
+  /// command only looks at what it would do; nil: it may take any time.
   var timeLimit: Double?
   var action: @Sendable (Settings) -> ExitStatus
 

@@ -31,14 +31,15 @@ extension CommandOption {
   static let all: [CommandOption] =
     ofLibraries + shared + CommandName.allCases.flatMap(\.row.options) + questions
 
-  /// Those of a command line. Only `convert` has its own, whose names recipes have for parameters.
+  /// Those of a command line. Only `convert` has its own, whose names recipes may use for
+  /// parameters.
   static func table(of command: CommandName?) -> [CommandOption] {
     guard command == .convert else { return common }
     let own = CommandName.convert.row.options
     return own + common.filter { option in !own.contains { $0.name == option.name } }
   }
 
-  /// Those of all commands but `convert`.
+  /// Those of all commands except `convert`.
   static let common = all.filter { $0.commands != [.convert] }
 
   private static let shared: [CommandOption] =

@@ -1,4 +1,4 @@
-/// What other programs' options are here, by their names in lowercase without dashes.
+/// Luma's forms of other programs' options, by their names in lowercase without dashes.
 extension ForeignOption {
   private static let scaled: Advice = (
     "write --width 800 --height 600", "picks:scale { width = 800, height = 600 }"

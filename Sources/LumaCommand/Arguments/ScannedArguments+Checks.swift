@@ -18,8 +18,9 @@ extension ScannedArguments {
     }
   }
 
-  /// Refuses two values of what `convert` does with each picture: options of all commands may be given
-  /// again to replace those of an alias, but of two sizes, one was meant for something else.
+  /// Refuses two values of an option that says what `convert` does with each picture: options of
+  /// all commands may be given again to replace those of an alias, but of two sizes, one was meant
+  /// for something else.
   func checkJobs(of command: CommandName) throws(UsageError) {
     guard command == .convert else { return }
     var given: [String: String] = [:]

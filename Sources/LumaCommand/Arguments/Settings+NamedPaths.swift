@@ -29,8 +29,8 @@ extension Settings {
 enum NamedPath {
   /// Returns its absolute path; nil: naming it grants nothing.
   ///
-  /// That is so for what lies in the root, for what a link in a stranger's folder leads to, and for a
-  /// folder that holds the person's home.
+  /// That is so for paths in the root, for paths that a link in a stranger's folder leads to, and
+  /// for a folder that holds the person's home.
   ///
   /// A stranger's recipe may declare any text a path, also `/` or `..`.
   ///

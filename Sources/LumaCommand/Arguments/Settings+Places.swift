@@ -1,5 +1,5 @@
 extension Settings {
-  /// Checks what is to be brought back: files of this machine's trash, or one bin of another.
+  /// Checks the operands of an undo: files of this machine's trash, or one bin of another.
   func checkUndo() throws(UsageError) {
     guard adopts else { return }
     if isDryRun { throw .bothOptions("--adopt", "--dry-run") }

@@ -121,7 +121,7 @@ struct Settings: Equatable {
   var importing = ImportOptions()
   /// The UTC offset of photos that do not record it, in seconds.
   var zone: Int?
-  /// What imports and scans leave out.
+  /// The files that imports and scans leave out.
   var excluded: [String] = []
   var takesUsual = false
   /// Whether a check of a library reads its files, and how many of them; nil: all.
@@ -258,7 +258,7 @@ extension Settings {
     return settings
   }
 
-  /// What imports and scans leave out.
+  /// The files that imports and scans leave out.
   func exclusions() throws(Diagnostic) -> FolderExclusions {
     do throws(RuntimeError) {
       return try FolderExclusions(expanding: excluded, takesUsual: takesUsual)

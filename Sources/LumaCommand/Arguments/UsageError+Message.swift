@@ -125,7 +125,7 @@ extension UsageError {
     }
   }
 
-  /// - Parameter other: what is not combined with `--check=all-calls`.
+  /// - Parameter other: the option that is not combined with `--check=all-calls`.
   private static func allCallsHint(besides other: String) -> String {
     other == "--prune"
       ? "luma run RECIPE --prune=all-calls prunes what no call of the recipe makes any more"

@@ -16,7 +16,7 @@ enum UsageError: Error, Equatable {
   /// An option that the command needs.
   case missingOption(String, of: CommandName)
   case unwantedValue(String)
-  /// A boolean parameter of the recipe as an option, and its value behind a blank.
+  /// A boolean parameter of the recipe as an option, and its value after a blank.
   case spacedFlag(String, value: String)
   /// The recipe, whose parameters are options too, cannot be read.
   case unreadableRecipe(CommandError)

@@ -52,7 +52,7 @@ struct CallCheck {
       if history.state != .leftOut {
         history.state = .checked(plan)
       } else if plan != .upToDate {
-        // To the plan it is new, as it has no file. Photo and encoder are the same.
+        // To the plan it is new, since it has no file. Photo and encoder are the same.
         history.state = .checked(.stale("its steps changed"))
       }
       return history
@@ -67,7 +67,7 @@ extension OutputHistory {
   }
 }
 
-/// What a dry run says of its outputs.
+/// The outputs of a dry run, as it reports them.
 private final class PlannedCall: Sendable {
   private struct State {
     /// By their absolute paths.

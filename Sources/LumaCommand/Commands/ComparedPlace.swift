@@ -6,7 +6,7 @@ import LumaWorkers
 struct ComparedPlace {
   /// As it was typed.
   private let shown: String
-  /// Absolute. What is no file lies in memory.
+  /// Absolute. Anything but a file is kept in memory.
   let path: String
 
   /// - Throws: if there is nothing of that name.

@@ -95,14 +95,14 @@ extension CommandRow {
 }
 
 extension Settings {
-  /// The limit of `--max-change`; nil: none, or it is no such number.
+  /// The limit of `--max-change`; nil: none, or it is not such a number.
   var mostChange: Double? {
     own["max-change"].flatMap(Double.init).flatMap { (0...1).contains($0) ? $0 : nil }
   }
 }
 
 extension BuildServer {
-  /// Shows what differs beside the files: as errors where it is beyond a limit.
+  /// Shows the differences beside the files: as errors where they are beyond a limit.
   fileprivate func report(
     _ log: DifferenceLog, _ environment: Environment, _ place: (OutputDifference) -> String
   ) {

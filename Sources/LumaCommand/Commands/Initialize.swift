@@ -54,7 +54,7 @@ struct EditorFiles {
 
   init(_ typings: String, web: String, vips: String, globals: [String]) {
     let names = globals.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
-    // Photos may lack what a field says; which do, a condition decides, and editors cannot see it.
+    // Photos may lack values of fields. A condition decides which do, and editors cannot see it.
     let luarc = """
       {
         "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",

@@ -3,7 +3,7 @@ import LumaPipeline
 import LumaScript
 
 extension RecipeSeries {
-  /// Plans every call again that has outputs, and reports what no call makes any more.
+  /// Plans every call that has outputs again, and reports outputs that no call makes any more.
   ///
   /// - Returns: the worst status.
   func performCalls(_ body: Body) -> ExitStatus {

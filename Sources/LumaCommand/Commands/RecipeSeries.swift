@@ -83,8 +83,7 @@ struct RecipeSeries {
           return try body(session, script, context)
         }
       } catch {
-        // A call whose parameter has another name by now can be run as little as one of a recipe that
-        // is gone.
+        // A call whose parameter was renamed cannot be run, like one of a recipe that is gone.
         guard error.code == .unknownParameter, member.outputs != nil else { throw error }
       }
       guard let outputs = member.outputs else { return .success }
@@ -139,13 +138,13 @@ extension RecipeSeries {
     }
   }
 
-  /// Plans what a recipe would write. Whatever is wrong with it, its run reports.
+  /// Plans what a recipe would write. Its run reports whatever is wrong with it.
   private func claims(
     of script: Script, _ options: RunOptions
   ) throws(Diagnostic) -> RecipeClaims {
     var dry = options
     (dry.dryRun, dry.sharesParameters, dry.readsInput) = (true, true, false)
-    // What belongs to another call depends on parameters that are not declared yet.
+    // The owners of files depend on parameters that are not declared yet.
     dry.takesOver = true
     (dry.log, dry.ask, dry.output, dry.show) = (nil, nil, nil, nil)
     let session = try Session(options: dry) { _ in }
@@ -162,7 +161,7 @@ extension RecipeSeries {
   private func check(
     _ given: [RunOptions.Parameter], _ all: [RecipeClaims]
   ) throws(Diagnostic) {
-    // What is declared behind an error is unknown.
+    // Declarations after an error are unknown.
     guard all.allSatisfy(\.isComplete) else { return }
     let declared = Set(all.flatMap(\.parameters))
     guard let other = given.first(where: { !declared.contains($0.name) }) else { return }

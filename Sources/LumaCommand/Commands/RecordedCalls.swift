@@ -35,7 +35,7 @@ struct RecordedCalls {
     (options.dryRun, options.readsInput) = (true, false)
     root = options.root
     let session = try Session(options: options) { _ in }
-    // That of a mirror is no recipe: its own export checks it.
+    // That of a mirror is not a recipe: its own export checks it.
     let mirror = MirrorFolder.owner(in: root)
     let known = try session.calls(hasMissing: true)
       .filter { $0.recipe.map { $0 != mirror } ?? false }
@@ -48,7 +48,8 @@ struct RecordedCalls {
     throw CallFault.none.diagnostic
   }
 
-  /// Leaves out what an older version has listed, without parameters, where the recipe has other calls.
+  /// Leaves out calls that an older version has listed, without parameters, where the recipe has
+  /// others.
   private static func distinct(_ known: [CallOutputs]) -> [CallOutputs] {
     let recipes = Set(known.filter { $0.owner.parameters != nil }.map(\.owner.recipe))
     return known.filter { $0.owner.parameters != nil || !recipes.contains($0.owner.recipe) }

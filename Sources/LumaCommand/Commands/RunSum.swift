@@ -24,7 +24,7 @@ final class RunSum: Sendable {
   /// Whether some recipe has begun to run.
   var hasRun: Bool { state.withLock(\.hasRun) }
 
-  /// Whether an event is no summary of a single recipe.
+  /// Whether an event is not the summary of a single recipe.
   @Sendable func leaves(_ event: RunEvent) -> Bool {
     if case .finished = event { return false }
     return true

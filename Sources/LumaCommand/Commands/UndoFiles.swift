@@ -22,8 +22,8 @@ extension CommandContext {
     return isKnown && session.failedCount == 0 ? .success : .failure
   }
 
-  /// Lists what `luma undo` would bring back: of the newest bin, or some files. What older bins have
-  /// comes back by its name.
+  /// Lists what `luma undo` would bring back: of the newest bin, or some files. Files of older bins
+  /// come back by their names.
   func listUndo(_ words: [String], _ session: Session) throws(Diagnostic) -> ExitStatus {
     let bins = session.ownBins(of: words.map(fileName))
     if let bin = session.foreignBins().first, bins.isEmpty, words.isEmpty {

@@ -69,7 +69,7 @@ struct BashCompletion {
     }.joined(separator: "\n")
   }
 
-  /// Values of all options of that name, as the command is not known there.
+  /// Values of all options of that name, since the command is not known there.
   private func kind(of option: CommandOption) -> CompletionKind? {
     let kinds = CommandOption.all.filter { $0.name == option.name }.compactMap(\.completion)
     guard kinds.count > 1 else { return kinds.first }

@@ -14,7 +14,7 @@ struct CommandContext {
   let page: PageReporter?
   private let builds: BuildReporter?
   private let room: ResultStream
-  /// Names the recipe of events; nil: they are no JSON.
+  /// Names the recipe of events; nil: they are not JSON.
   private let json: JSONReporter?
   /// Names the call of files; nil: they are JSON.
   private let text: TextReporter?
@@ -29,7 +29,7 @@ struct CommandContext {
   ///   - command: whose options hints may name; nil: those of any, as recipes use most.
   ///   - script: the recipe, for excerpts in diagnostics and for the permissions that it requests.
   ///   - showsBar: whether to show a progress bar on a terminal, instead of a line per file.
-  ///   - isBrief: whether to say neither: the command sums up what was done.
+  /// - isBrief: whether to show neither: the command sums up what was done.
   init(
     _ settings: Settings, of command: CommandName? = nil,
     watcher: InterruptWatcher = InterruptWatcher.start(), script: Script? = nil,
@@ -200,7 +200,7 @@ struct CommandContext {
     throw ProgramRestriction.missing.diagnostic(path: nil)
   }
 
-  /// The options of a session, with what only a command has: a log and a terminal.
+  /// The options of a session, with those that only a command has: a log and a terminal.
   private func sessionOptions() throws(Diagnostic) -> RunOptions {
     var options = settings.runOptions(environment)
     do throws(CommandError) {

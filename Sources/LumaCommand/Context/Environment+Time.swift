@@ -1,7 +1,7 @@
 import LumaModel
 
 extension Environment {
-  /// The time of a run, seconds since 1970; nil: what the clock says.
+  /// The time of a run, seconds since 1970; nil: that of the clock.
   ///
   /// - **Source**: <https://reproducible-builds.org/specs/source-date-epoch/>
   func now() throws(CommandError) -> Double? {

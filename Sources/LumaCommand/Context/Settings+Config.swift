@@ -16,7 +16,7 @@ extension Settings {
     let has = { CommandOption.has($0, command) }
     if has("modules") { modules += places.modules }
     if has("allow-read") { readable += places.readable }
-    // What the command line closes stays closed.
+    // Folders that the command line closes stay closed.
     if has("allow-write"), !isRootReadOnly { writable += places.writable }
     // Below the working directory, so that plans and messages are the same on any machine.
     if has("root") { root = root ?? config.root?.path }
@@ -42,7 +42,8 @@ extension ProjectConfig {
     var writable: [String] = []
   }
 
-  /// Returns what it names, also for a command that takes none of it: a fault is one for all.
+  /// Returns the places that it names, also for a command that takes none of them: a fault is one
+  /// for all.
   fileprivate func places(
     in folder: String, _ settings: Settings, _ environment: Environment
   ) throws(ConfigFault) -> Places {
@@ -74,7 +75,7 @@ extension ProjectConfig {
 }
 
 extension StoredFolder {
-  /// Returns the absolute path of what a config names: something below this folder, through no link,
+  /// Returns the absolute path of a place that a config names: below this folder, through no link,
   /// or below what the command line allows.
   ///
   /// - Parameters:

@@ -64,8 +64,8 @@ struct ConversionGroups {
     var isFolder = false
   }
 
-  /// Returns the operands but the folder of outputs, which a pattern of the shell names on a second
-  /// call.
+  /// Returns the operands except the folder of outputs, which a pattern of the shell names on a
+  /// second call.
   private func photos(_ operands: [Operand]) -> [Operand] {
     let template = within(output ?? ConversionGroups.usual)
     guard template != "-" else { return operands }

@@ -78,7 +78,7 @@ struct ConversionRecipe {
     }
   }
 
-  /// What outputs keep of the photos' metadata; nil: all, as recipes do.
+  /// The metadata of the photos that outputs keep; nil: all, as recipes do.
   private var metadata: String? {
     if conversion.isStripped { return LuaText.quoted("none") }
     func list(_ groups: [String]) -> String {

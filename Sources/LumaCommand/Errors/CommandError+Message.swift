@@ -242,7 +242,7 @@ extension CommandError {
 }
 
 extension CommandError {
-  /// An address is refused, as what it returns may change between reading and running it.
+  /// An address is refused, since its content may change between reading and running it.
   fileprivate static func hint(of path: String, near: String?) -> String? {
     let isAddress = path.hasPrefix("https://") || path.hasPrefix("http://")
     if isAddress { return "luma runs files: save it, read it, then run it with --untrusted" }

@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// What is wrong with `.luma/config`.
+/// A fault of `.luma/config`.
 struct ConfigFault: Error, Equatable {
   static let file = ".luma/config"
 

@@ -49,7 +49,7 @@ extension RunReport {
       return ", \(removable) to prune" + (spared > 0 ? ", \(spared) orphaned and left" : "")
     }
     let them = spared > 0 ? "\(removable) of them" : orphaned == 1 ? "it" : "them"
-    // --prune=all-calls would take what other calls make.
+    // --prune=all-calls would take the outputs of other calls.
     if checksAllCalls {
       return ", \(orphaned) orphaned (--prune for the call, or luma forget, removes \(them))"
     }

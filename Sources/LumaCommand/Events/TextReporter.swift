@@ -10,7 +10,7 @@ final class TextReporter: EventReporter {
     var isQuiet = false
     /// Whether files and summaries are left to `watched`.
     var isBrief = false
-    /// Whether orphaned outputs are what was asked for, as stale ones are.
+    /// Whether orphaned outputs are part of the result, as stale ones are.
     var isCheck = false
     /// Whether they are listed as those that would be pruned.
     var wouldPrune = false
@@ -18,7 +18,7 @@ final class TextReporter: EventReporter {
     var barWidth: (@Sendable () -> Int)?
     /// Whether printed text goes to a terminal, so that control characters must be escaped.
     var escapesPrinted = false
-    /// Whether printed text goes to the log of a build server, which must not take it for commands.
+    /// Whether printed text goes to the log of a build server, which must not take it as commands.
     var hidesCommands = false
 
     /// A recipe's text, as it may be shown.
@@ -137,7 +137,7 @@ final class TextReporter: EventReporter {
     }
   }
 
-  /// ` (web.lua --size 800)`, behind a file.
+  /// ` (web.lua --size 800)`, after a file.
   private var ofCall: String {
     call.withLock { $0 }.map { " (\(TerminalText.line($0)))" } ?? ""
   }

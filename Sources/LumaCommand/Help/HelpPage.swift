@@ -31,7 +31,7 @@ enum HelpPage {
     return "\(name): see '\(meaning)'\n\n\(try text(of: meaning, session))"
   }
 
-  /// Returns what an option of the command line does: `luma help prune`.
+  /// Returns the help of an option of the command line: `luma help prune`.
   private static func option(_ name: String) -> String? {
     let plain = String(name.drop { $0 == "-" })
     let rows = CommandOption.all.filter { $0.longName == plain }

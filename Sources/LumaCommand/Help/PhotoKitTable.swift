@@ -1,10 +1,10 @@
-/// What PhotoKit's names are in a recipe: the rows of docs/photokit.md.
+/// PhotoKit's names in the words of a recipe: the rows of docs/photokit.md.
 enum PhotoKitTable {
   private struct Row {
     var name: Substring
     var recipe: String
 
-    /// nil: the line is no row.
+    /// nil: the line is not a row.
     init?(_ line: Substring) {
       let cells = line.replacing("\\|", with: "\u{1}").split(separator: "|")
       guard line.hasPrefix("| "), cells.count == 2, !cells[0].hasPrefix(" PhotoKit ") else {

@@ -12,7 +12,7 @@ enum Luma {
     return commit.isEmpty ? version : "\(version) (\(commit))"
   }
 
-  /// What `luma --version` prints: its release on a line, its libraries on the next.
+  /// The text of `luma --version`: its release on a line, its libraries on the next.
   static var versions: String {
     "luma \(release)\n\(Session.libraries.joined(separator: ", "))\n"
   }

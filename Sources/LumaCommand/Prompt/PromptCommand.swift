@@ -137,7 +137,7 @@ extension PromptCommand {
     return isNamed(word) ? word : nil
   }
 
-  /// The path in quotes of what can be no picture; nil: it is none.
+  /// The path in quotes of a file that cannot be a picture; nil: it is not one.
   private static func recipe(_ quoted: String) -> String? {
     guard let match = quoted.wholeMatch(of: #/\(?\s*(["'])([^"']+\.lua)\1\s*\)?\s*/#) else {
       return nil

@@ -56,7 +56,7 @@ final class PromptCompleter {
     return (found.words ?? []).filter { !PromptCommand.isNamed($0) }.map { ":\($0)" }
   }
 
-  /// The expression after a command or before a colon, with the same bytes behind it.
+  /// The expression after a command or before a colon, with the same bytes after it.
   private func code(_ line: String) -> String {
     guard case .command? = PromptCommand.line(line) else {
       return (try? session.code(continuing: line)) ?? line

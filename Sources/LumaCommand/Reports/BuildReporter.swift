@@ -68,7 +68,7 @@ final class BuildReporter: EventReporter {
     if let line { say(line + "\n") }
   }
 
-  /// Has what a check finds name its call; nil: it is known.
+  /// Has the findings of a check name their call; nil: it is known.
   func begin(call: String?) { state.withLock { $0.call = call } }
 
   func clear() { base.clear() }

@@ -27,7 +27,7 @@ struct RunLog {
   private(set) var cases: [Case] = []
   private(set) var warnings: [Diagnostic] = []
   private(set) var report: RunReport?
-  /// What a check finds of outputs, in their order.
+  /// The findings of a check, in the order of the outputs.
   private(set) var stale: [StaleOutput] = []
   /// Messages of each code so far.
   private var shown: [String: Int] = [:]
@@ -78,7 +78,7 @@ struct RunLog {
     return copy
   }
 
-  /// Notes what a check finds.
+  /// Notes a finding of a check.
   ///
   /// - Returns: nil for an output that is as a run would leave it.
   mutating func noteCheck(_ event: RunEvent) -> StaleOutput? {
@@ -87,7 +87,7 @@ struct RunLog {
     (found.path, found.call) = (shown(path), call)
     // Events of sidecars have no reason.
     if case .text = event, FileStatus(path) == nil { found.state = .missing }
-    // What a file of another name replaces is stale already.
+    // An output that a file of another name replaces is stale already.
     if found.state == .orphaned, stale.contains(where: { $0.path == found.path }) { return nil }
     stale.append(found)
     return found

@@ -38,7 +38,7 @@ enum BuildServer: String, CaseIterable {
       severity)
   }
 
-  /// What is shown beside a file.
+  /// A message that is shown beside a file.
   struct Note {
     var text: String
     /// A word that identifies messages of its kind.

@@ -20,7 +20,7 @@ struct RepeatedFailures {
   }
 
   /// Whether to show a failure: unless its photo failed for the same reason before, or any did if
-  /// the reason is none of a photo. One of neither an output nor a photo is always shown.
+  /// the reason does not concern a photo. One of neither an output nor a photo is always shown.
   mutating func isNew(_ failure: Diagnostic) -> Bool {
     guard failure.number != nil || failure.path != nil else { return true }
     let kind = Kind(reason: failure.reason, isOutput: failure.number != nil)

@@ -38,7 +38,7 @@ final class StandardStream: Sendable {
 
   /// Writes `text`, and nothing more after a failure.
   ///
-  /// - Parameter isCommand: whether a build server is to take it for a command.
+  /// - Parameter isCommand: whether a build server is to take it as a command.
   /// - **Returns**: false after a failure, or when the reader is gone.
   @discardableResult
   func write(_ text: String, isCommand: Bool = false) -> Bool {

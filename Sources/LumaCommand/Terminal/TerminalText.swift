@@ -28,7 +28,7 @@ enum TerminalText {
     return String(shown)
   }
 
-  /// Escapes text that a build server would take for a command of the program: a line that begins
+  /// Escapes text that a build server would take as a command of the program: a line that begins
   /// with "::" or "##word[", blanks aside, and "##[" anywhere.
   ///
   /// - **Source**: GitHub's and Azure's runners, which trim lines first.

@@ -5,8 +5,8 @@ package enum ContentBox {
   /// How far from its color the red, green and blue of a border may be, as in sharp and libvips.
   package static let usualThreshold = 10
 
-  /// Finds the part inside a border of the color of the top left pixel; where that is clear, inside what
-  /// is. nil: there is no border, or nothing else.
+  /// Finds the part inside a border of the color of the top left pixel or, if that is clear, inside
+  /// a clear border. nil: there is no border, or nothing else.
   ///
   /// Every pixel counts: libvips' `find_trim` takes a median first, and cuts off lines of 1 px.
   ///

@@ -4,7 +4,7 @@ package struct PictureColor: Hashable, Codable, Sendable {
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8
-  /// Fraction of what is seen of the image, 0...1.
+  /// Fraction of the visible image, 0...1.
   package var share: Double
 }
 

@@ -1,7 +1,7 @@
 import LumaModel
 
-/// A picture of so few pixels that its bytes stand in a page. A WebP: other formats spend hundreds of
-/// bytes on headers and tables.
+/// A picture of so few pixels that its bytes stand in a page. It is a WebP, since other formats
+/// spend hundreds of bytes on headers and tables.
 enum TinyPicture {
   /// Longest side, px.
   static let side = 16

@@ -65,7 +65,7 @@ struct BMPHeader {
     }
   }
 
-  /// Takes the fourth byte of a pixel for alpha, as icons do.
+  /// Takes the fourth byte of a pixel as alpha, as icons do.
   mutating func takeAlpha() {
     if masks.count == 4, masks[3] == 0 { masks[3] = 0xFF00_0000 }
   }
@@ -112,7 +112,7 @@ extension BMPHeader {
     func signed(_ place: Int) -> Int { Int(Int32(truncatingIfNeeded: self[place])) }
   }
 
-  /// What every header has.
+  /// The values that every header has.
   fileprivate struct Form {
     var length: Int
     var size: PixelSize

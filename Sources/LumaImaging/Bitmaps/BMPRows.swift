@@ -7,7 +7,7 @@ struct BMPRows: BitmapRows {
   let header: BMPHeader
   let bands: Int
   private var row = 0
-  /// Where an icon's mask begins, and whether it alone says what is transparent; nil: no icon.
+  /// Where an icon's mask begins, and whether it alone says what is transparent; nil: not an icon.
   private var mask: (start: Int, isAlone: Bool)?
   private var runs: [UInt8]?
 

@@ -1,10 +1,10 @@
-/// What a picture's numbers mean. Every decoder fills it from its file; steps, outputs and queries
-/// read colors by nothing else.
+/// The meaning of a picture's numbers. Every decoder fills it from its file; steps, outputs and
+/// queries read colors by it alone.
 struct ColorIdentity: Hashable, Sendable {
   var channels: ColorChannels
   /// nil: sRGB, its gray, or libvips' CMYK, which need no profile.
   private(set) var meaning: Meaning?
-  /// What was set aside, as it does not fit the channels.
+  /// Why a profile of the file was set aside; nil: none was.
   private(set) var doubt: ProfileDoubt?
 
   enum Meaning: Hashable, Sendable {
@@ -42,7 +42,8 @@ struct ColorIdentity: Hashable, Sendable {
     }
   }
 
-  /// The colors that a decoder converts to sRGB, as no profile of an ordinary picture holds them.
+  /// The colors that a decoder converts to sRGB, since no profile of an ordinary picture holds
+  /// them.
   var converted: ColorCode? {
     if case .code(let code, _) = meaning, !code.isKept { code } else { nil }
   }

@@ -14,7 +14,7 @@ struct ICCHeader {
   /// Tags that are read; usual profiles have ten to twenty.
   private static let most = 200
 
-  /// nil: it is no profile, or ends early.
+  /// nil: it is not a profile, or ends early.
   init?(_ bytes: [UInt8]) {
     let region = ByteRegion(bytes)
     func text(_ place: Int) -> String {

@@ -2,7 +2,7 @@
 package enum ProfileDoubt: Hashable, Codable, Sendable {
   /// It is for other channels; nil: for ones that no picture has.
   case channels(ColorChannels?, picture: ColorChannels)
-  /// It is damaged, or no profile of a picture.
+  /// It is damaged, or not a profile of pictures.
   case unreadable
 }
 

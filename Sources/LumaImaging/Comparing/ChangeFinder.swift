@@ -56,8 +56,8 @@ struct ChangeFinder {
     return changes + rest(changes, details)
   }
 
-  /// Whether the pictures have something in common: another picture may have colors that some curve makes
-  /// of the old one's, too. Of a flat picture, nothing is known.
+  /// Whether the pictures have something in common: some curve may also turn the old colors into
+  /// those of another picture. Nothing is known of a flat picture.
   private func isAlike(_ found: Registration) -> Bool {
     abs(found.gray) > 0.25 || GrayPlane(old).isFlat || GrayPlane(new).isFlat
   }
@@ -86,7 +86,7 @@ struct ChangeFinder {
     return changes
   }
 
-  /// A change of a part, or of everything that is not one of colors.
+  /// A change of a part, or of the whole that is not a change of colors.
   private func content(
     _ tone: ToneChange, _ cells: ColorCells, _ found: Registration, sharpness: Double?
   ) -> PictureChange? {

@@ -43,7 +43,7 @@ extension VipsImage {
     try difference(from: other, "avg")
   }
 
-  /// - Parameter statistic: an operation of libvips that gives a number of an image.
+  /// - Parameter statistic: an operation of libvips that computes a number from an image.
   private func difference(
     from other: VipsImage, _ statistic: String
   ) throws(ImagingError) -> Double {

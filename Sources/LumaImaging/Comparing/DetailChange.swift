@@ -44,7 +44,7 @@ struct DetailChange {
   /// - Parameter margin: by which their ratio differs from 1.
   func isOfSharpness(beyond margin: Double) -> Bool {
     guard old > 0.02, difference > 0.02, abs(ratio - 1) > margin else { return false }
-    // Of details that are nearly gone, nothing can be recognized.
+    // Details that are nearly gone cannot be recognized.
     return abs(likeness) > 0.7 && (correlation > 0.5 || ratio < 0.4)
   }
 

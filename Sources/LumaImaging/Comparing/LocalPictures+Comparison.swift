@@ -73,8 +73,8 @@ struct PicturePair {
     return try old.file.decode(job: job).largestDifference(from: new.file.decode(job: job)) == 0
   }
 
-  /// Whether files that show the same have other colors below transparent pixels, of which decoding
-  /// leaves none.
+  /// Whether files that show the same have other colors below transparent pixels, which decoding
+  /// removes.
   private func hasOtherHiddenColors() throws(ImagingError) -> Bool {
     guard old.facts.hasAlpha, new.facts.hasAlpha, !old.hasFrames, !new.hasFrames else {
       return false
@@ -93,7 +93,7 @@ struct PicturePair {
     var colors = (try pair.0.onGray(), try pair.1.onGray())
     if pair.0.size == pair.1.size, pair.0.hasAlpha || pair.1.hasAlpha {
       let alphas = try (pair.0.withAlpha().alphaBand(), pair.1.withAlpha().alphaBand())
-      // What only one of them shows is no difference of colors.
+      // Parts that only one of them shows are not a difference of colors.
       let common = try alphas.0.times(alphas.1).linear([1 / 255], [0]).whole(.uchar)
       colors = (try pair.0.onGray(common), try pair.1.onGray(common))
       let isSameColor = try colors.0.largestDifference(from: colors.1) == 0
@@ -114,7 +114,7 @@ struct PicturePair {
     return changes + found.filter { !(isExplained && $0.isOfCompression) }
   }
 
-  /// What differs where nothing is seen: below transparent pixels, or in less than 8 bits show.
+  /// An invisible difference: below transparent pixels, or finer than 8 bits show.
   private func hidden(_ pair: (VipsImage, VipsImage)) throws(ImagingError) -> PictureChange {
     try pair.0.withAlpha().largestDifference(from: pair.1.withAlpha()) > 0 ? .hidden : .noise
   }

@@ -33,7 +33,7 @@ extension Registration {
     func likeness(_ turn: Orientation) -> Double {
       squares.0.laid(turn).match(squares.1, x: 0, y: 0)
     }
-    // Inverted colors are no turn.
+    // Inverted colors are not a turn.
     let plain = abs(likeness(.up))
     let others = Orientation.allCases.dropFirst().map { ($0, likeness($0)) }
     guard let best = others.max(by: { $0.1 < $1.1 }), best.1 > 0.8 else { return .up }
@@ -57,7 +57,7 @@ struct RegistrationSearch {
   /// Pairs of values that a search of every move may compare. A strip, and a small picture beside a
   /// large one, cannot be halved far enough for it.
   static let mostWork = 1 << 27
-  /// Sides of what is resized for each scale.
+  /// Sides of the planes that are resized for each scale.
   private static let mostScaled = 1_024
 
   init(_ old: GrayPlane, _ new: GrayPlane) {

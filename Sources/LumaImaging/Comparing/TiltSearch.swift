@@ -1,7 +1,7 @@
 import LumaFiles
 
 /// Finds out whether a picture is another one that was tilted by a few degrees, perhaps zoomed and
-/// cut: places all over the picture then moved as one such change says.
+/// cut: places all over the picture then moved by one such change.
 struct TiltSearch {
   private let old: GrayPlane
   private let new: GrayPlane

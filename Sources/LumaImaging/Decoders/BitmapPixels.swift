@@ -13,7 +13,7 @@ final class BitmapPixels: @unchecked Sendable {
   private var held: [UInt8]
   private var place = 0
   private var left: Int
-  /// Reports missing rows, and says whether they are black, instead of an error.
+  /// Reports missing rows, and returns whether they become black instead of an error.
   private let miss: @Sendable () -> Bool
 
   private init(_ rows: any BitmapRows, _ miss: @escaping @Sendable () -> Bool) {

@@ -12,7 +12,7 @@ protocol FrameReader: AnyObject {
 extension ImageFile {
   /// Opens all frames, or all pages.
   ///
-  /// - Parameter job: Is told what they are like.
+  /// - Parameter job: Gets reports on them.
   func frames(
     _ reduction: DecodeReduction, job: RenderJob? = nil
   ) throws(ImagingError) -> any FrameReader {

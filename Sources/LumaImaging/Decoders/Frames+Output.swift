@@ -14,11 +14,11 @@ extension Frames {
     }
   }
 
-  /// Whether its decoder gives one after another; else it gives them together, and all are held.
+  /// Whether its decoder gives frames one after another; otherwise, all are held together.
   ///
   /// - Parameters:
   ///   - size: Of a picture, as decoded.
-  ///   - range: What was chosen of them; nil: all.
+  /// - range: The chosen ones; nil: all.
   func comeInTurn(
     from file: OpenedFile, _ format: InputFormat, size: PixelSize, _ range: FrameRange? = nil
   ) -> Bool {

@@ -1,8 +1,8 @@
 import LumaFiles
 import LumaModel
 
-/// What libheif up to 1.15 does wrong with more than 8 bits: it does not mirror, and clips YCgCo at
-/// a quarter. It gets a file that does not ask for either; both are done afterwards.
+/// Mistakes of libheif up to 1.15 with more than 8 bits: it does not mirror, and clips YCgCo at a
+/// quarter. It gets a file that asks for neither; both are done afterwards.
 ///
 /// - **Source**: ISO/IEC 23008-12, 6.5.12; ITU-T H.273, 8.3.
 struct HEIFGaps {

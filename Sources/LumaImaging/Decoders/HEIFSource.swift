@@ -4,7 +4,7 @@ import LumaModel
 
 /// A picture of a usual HEIC or AVIF (see `HEIFLayout`), whose planes can be decoded once.
 ///
-/// By the decoders that libheif uses, without libheif, which converts all pictures to RGB.
+/// It calls the decoders that libheif uses, without libheif, which converts all pictures to RGB.
 ///
 /// Not thread-safe.
 final class HEIFSource: PlaneSource {

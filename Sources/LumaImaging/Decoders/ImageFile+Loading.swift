@@ -8,7 +8,7 @@ extension ImageFile {
   /// - Parameters:
   ///   - page: The directory of a TIFF that is opened as if it were the only one.
   ///   - scale: How many times as large a drawing is rendered.
-  ///   - job: Gets reports of decoders of ours; nil: no pixels will be computed.
+  /// - job: Gets reports of our decoders; nil: no pixels will be computed.
   static func load(
     _ file: OpenedFile, _ format: InputFormat, _ options: ImagingOptions,
     reduction: DecodeReduction, access: Access, pages: (first: Int, count: Int)? = nil,

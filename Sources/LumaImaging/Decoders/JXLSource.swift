@@ -4,7 +4,7 @@ import LumaModel
 
 /// A usual JPEG XL, a still picture of 8 bits, whose rows can be decoded once.
 ///
-/// By libjxl as libvips calls it: colors, profile and turns are the same.
+/// It calls libjxl as libvips does: colors, profile and turns are the same.
 ///
 /// Not thread-safe.
 final class JXLSource: PlaneSource {

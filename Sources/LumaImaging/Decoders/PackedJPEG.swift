@@ -2,7 +2,7 @@ import CJXL
 import LumaFiles
 import LumaModel
 
-/// A JPEG whose coefficients are coded as JPEG XL, of which the very file can be made again.
+/// A JPEG whose coefficients are coded as JPEG XL, from which its exact file can be made again.
 ///
 /// - **Source**: ISO/IEC 18181-2, 9.9 and annex A.
 enum PackedJPEG {
@@ -45,7 +45,7 @@ enum PackedJPEG {
     return isTurnedAlike ? reader : nil
   }
 
-  /// Of a JPEG that a file of a stranger may become.
+  /// The most bytes of a JPEG that a stranger's file may become.
   private static func mostBytes(_ count: Int, _ pixels: Int) -> Int {
     func times(_ number: Int, _ factor: Int) -> Int {
       let (product, isTooLarge) = number.multipliedReportingOverflow(by: factor)

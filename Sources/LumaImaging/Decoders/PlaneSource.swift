@@ -12,8 +12,8 @@ protocol PlaneSource: AnyObject {
   ///
   /// - Throws: `undecodable`; `cancelled`.
   func picture(for maps: [PlaneMap]) throws(ImagingError) -> PlanePicture
-  /// Decodes into a map when called, instead; its planes are never whole in memory. nil: they are
-  /// needed as a whole.
+  /// Returns a function that decodes into a map instead, with no whole planes in memory; nil: they
+  /// are needed as a whole.
   func stream(_ map: PlaneMap) -> PlaneStreaming?
 }
 

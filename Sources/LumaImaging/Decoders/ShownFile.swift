@@ -13,7 +13,7 @@ struct ShownFile {
     let found = try InputFormat(of: given)
     try options.check(found, path: given.path)
     format = found.read(options.raw)
-    // Its decoder of ours knows no other picture.
+    // Our decoder for it knows no other picture.
     if format == .jpeg, let range = options.raw?.frames, range.last > 1 {
       throw .file(path: given.path, .noSuchFrame(range, count: 1, .pages))
     }

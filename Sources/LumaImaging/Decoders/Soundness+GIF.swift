@@ -2,8 +2,8 @@ import CGIF
 import LumaFiles
 
 extension Soundness {
-  /// What a GIF is like, whoever decodes it: libvips leaves out what codes end before, and giflib makes
-  /// up codes without a meaning. A file that ends early is its loader's to refuse.
+  /// The verdict on a GIF, whoever decodes it: libvips leaves out rows that the codes do not reach,
+  /// and giflib makes something of meaningless codes. The loader refuses a file that ends early.
   ///
   /// - Parameter frames: how many are decoded; the codes of later ones are not read.
   init(ofGIF file: OpenedFile, frames: Int) {

@@ -1,7 +1,7 @@
 import LumaFiles
 
-/// How the samples of a TIFF in YCbCr become RGB. libtiff converts JPEG's alone, and libvips refuses those
-/// with less chroma, which `HalvedTIFFRows` reads.
+/// How the samples of a TIFF in YCbCr become RGB. libtiff converts only JPEG's, and libvips refuses
+/// those with less chroma, which `HalvedTIFFRows` reads.
 ///
 /// - **Source**: TIFF 6.0, section 21.
 struct TIFFLuma {

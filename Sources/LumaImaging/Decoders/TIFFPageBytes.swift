@@ -4,8 +4,8 @@ import LumaModel
 
 /// The bytes of a TIFF, in which one directory is the only one.
 ///
-/// libvips (8.14) counts all pages whenever it opens one, and libtiff (4.5) goes through those before it,
-/// so that the pages of a document took time that grew with the square of their number.
+/// libvips (8.14) counts all pages whenever it opens one, and libtiff (4.5) goes through those
+/// before it, so the time for a document's pages grew with the square of their number.
 final class TIFFPageBytes: Sendable {
   private let file: OpenedFile
   private let patches: [(place: Int, bytes: [UInt8])]

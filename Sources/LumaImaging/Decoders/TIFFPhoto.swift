@@ -80,7 +80,7 @@ struct TIFFList {
     (self.reader, next) = (reader, reader.first)
   }
 
-  /// The directory at a place behind all that were asked for; nil: there are fewer.
+  /// The directory at a place after all that were requested; nil: there are fewer.
   mutating func photo(at place: Int) -> TIFFPhoto? {
     while page <= place, next > 0, let directory = reader.directory(at: next) {
       let found = TIFFPhoto(reader, directory, at: next, page: page)

@@ -1,6 +1,6 @@
-/// What libaom calls the quality at which an AVIF looks as a JPEG does at Luma's.
+/// libaom's number for the quality at which an AVIF looks like a JPEG at Luma's.
 ///
-/// Measured with six photos of 800 px: means of SSIMULACRA2, of which JPEG's at 20, 30 and on to 90 are 23,
+/// Measured with six photos of 800 px: means of SSIMULACRA2 of JPEG at 20, 30 and on to 90 are 23,
 /// 42, 53, 60, 65, 71, 77 and 84. libaom's own numbers would give 6, 28, 46, 60, 71, 77, 82 and 87.
 enum AVIFQuality {
   private static let places: [(quality: Int, encoder: Int)] = [

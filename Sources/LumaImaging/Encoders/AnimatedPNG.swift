@@ -13,7 +13,7 @@ enum AnimatedPNG {
     var writer = Writer(animation, frames.count)
     var last: VipsImage?
     for _ in 0..<frames.count {
-      // What a PNG of one frame holds is the same for all: 8 bits, and the samples of a px.
+      // All PNGs of frames have the same form: 8 bits, and as many samples per px.
       let frame = try frames.next().inBytes().copiedToMemory()
       let rect = try last.map { last throws(ImagingError) in try changes(last, frame) }
       let part = rect ?? PixelRect(frame.size)
@@ -92,7 +92,7 @@ enum AnimatedPNG {
       index += 1
     }
 
-    /// Its place, for how many thousandths of a second it is shown, in place of what is there.
+    /// Its place and its time in thousandths of a second; it replaces what is there.
     private mutating func control(_ rect: PixelRect) -> [UInt8] {
       let delay = UInt16(clamping: animation.delay(of: index))
       let sides = [rect.width, rect.height, rect.x, rect.y]

@@ -34,7 +34,7 @@ extension Encoder {
     return (size, nil)
   }
 
-  /// An animation by an encoder of ours; nil: libvips writes it.
+  /// An animation by our own encoder; nil: libvips writes it.
   static func film(
     _ frames: FrameQueue, _ save: Save, _ metadata: MetadataBlobs?, _ animation: Animation,
     _ job: RenderJob?

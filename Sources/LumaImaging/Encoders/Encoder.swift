@@ -6,9 +6,9 @@ package enum Encoder {
   /// Version string that changes whenever the same image would be encoded to different bytes; part
   /// of the signature that decides whether an output is up to date.
   ///
-  /// From files that give planes, formats that are encoded from planes include only that encoder's
-  /// version, which is the same in both lanes: libvips' version would require opening libvips in runs
-  /// that never need it. Hence a new libvips makes none of these outputs out of date.
+  /// For files that give planes, formats that are encoded from planes include only that encoder's
+  /// version, which is the same in both lanes: libvips' version would require opening libvips in
+  /// runs that never need it. A new libvips thus leaves these outputs up to date.
   package static func version(of format: OutputFormat, from input: InputFormat?) -> String {
     let library =
       if input?.givesPlanes == true, let planes = format.encoder.planes { planes.version } else {
@@ -17,7 +17,7 @@ package enum Encoder {
     return "\(format.rawValue)/\(revision) \(library)"
   }
 
-  /// Incremented with every change of ours to how images are rendered or encoded.
+  /// Incremented with every change to how Luma renders or encodes images.
   private static let revision = 21
 
   /// Encodes an upright image in working form to an empty file.
@@ -106,7 +106,7 @@ package enum Encoder {
     return target.coded
   }
 
-  /// The file without metadata by an encoder of ours; nil: there is none.
+  /// The file without metadata by our own encoder; nil: there is none.
   private static func own(_ image: VipsImage, _ save: Save) throws(ImagingError) -> CodedBytes? {
     guard save.format == .png, PNGEncoder.takes(image, save.encoding) else { return nil }
     do {
@@ -142,7 +142,7 @@ extension VipsImage {
 }
 
 extension VipsImage {
-  /// The image for a save's encoder: libwebp and libjxl color what is hidden by themselves.
+  /// The image for a save's encoder: libwebp and libjxl color hidden pixels themselves.
   fileprivate func filled(for save: Save) throws(ImagingError) -> VipsImage {
     switch save.format {
     case .avif, .heic, .jp2: save.encoding.lossless ? self : try withHiddenColorsFilled()

@@ -13,10 +13,10 @@ extension Encoding {
       ?? (isProgressiveJPEG || (effort != 0 && size.pixelCount <= 10_000_000))
   }
 
-  /// The same of coefficients that are moved, which are in memory anyway.
+  /// The same for coefficients that are moved, which are in memory anyway.
   var optimizesTurned: Bool { optimizesCoding ?? (effort != 0) }
 
-  /// As asked, and from an effort of 7 on, as the same pixels take 4.6 % fewer bytes.
+  /// As requested, and from an effort of 7 on, since the same pixels take 4.6 % fewer bytes.
   var isProgressiveJPEG: Bool {
     progressive || ((effort ?? 0) >= 7 && optimizesCoding != false)
   }

@@ -7,7 +7,7 @@ import LumaModel
 enum IconWriter {
   private static let sides = [16, 32, 48, 256]
 
-  /// The side that a drawing is rendered at, which has none of its own.
+  /// The side at which a drawing is rendered that has no size of its own.
   static let largest = 256
 
   /// Returns the size of the largest picture in the icon of a picture.

@@ -43,7 +43,7 @@ private struct JPEGCoding {
 extension CodedBytes {
   /// A JPEG file of the same coded pixels, and nothing else.
   ///
-  /// - Parameter file: of which nothing but coefficients lies in the scans.
+  /// - Parameter file: a file whose scans hold nothing but coefficients.
   /// - Returns: nil if it has unusual segments, or ends early.
   static func coding(ofJPEG file: [UInt8]) -> CodedBytes? {
     file.withUnsafeBytes { file in

@@ -2,8 +2,9 @@ import CDeflate
 import LumaFiles
 import LumaModel
 
-/// Encodes images to PNG with libdeflate: smaller files than libvips' in half of the time, as each row
-/// gets the best filter, in the smallest form that is exact. Needs the whole image; large ones are streamed by libvips.
+/// Encodes images to PNG with libdeflate: smaller files than libvips' in half of the time, since
+/// each row gets the best filter, in the smallest form that is exact. Needs the whole image; large
+/// ones are streamed by libvips.
 enum PNGEncoder {
   /// Px from which on pictures are streamed.
   private static let large = 25_000_000
@@ -45,7 +46,7 @@ enum PNGEncoder {
     return coded
   }
 
-  /// Encodes rows of px; nil if out of memory, or without libdeflate, of which `takes` says so.
+  /// Encodes rows of px; nil if out of memory, or without libdeflate (see `takes`).
   ///
   /// - Parameters:
   ///   - stride: Bytes from one row to the next.

@@ -2,8 +2,8 @@ import CDeflate
 import LumaFiles
 import LumaModel
 
-/// Encodes gray planes, rows of pixels, and planes once they are RGB, to PNG with libdeflate; without
-/// a profile, whose like libpng has to judge.
+/// Encodes gray planes, rows of pixels, and planes once they are RGB, to PNG with libdeflate;
+/// without a profile, since libpng has to judge profiles.
 struct PNGPlaneEncoder: PlaneEncoder {
   private let picture: PlanePicture
   private let density: PlaneFacts.Density

@@ -35,7 +35,7 @@ enum PNGProfile {
     }
   }
 
-  /// The profile with the illuminant D50, if its own is D50 but for rounding; nil for another.
+  /// The profile with the illuminant D50, if its own is D50 except for rounding; nil for another.
   private static func withExactIlluminant(_ profile: [UInt8]) -> [UInt8]? {
     let place = 68..<80, exact = [0xF6D6, 0x1_0000, 0xD32D]
     guard profile.count >= 128 else { return nil }

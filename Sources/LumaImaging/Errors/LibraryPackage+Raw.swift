@@ -1,8 +1,8 @@
 package import LumaModel
 
 extension LibraryPackage {
-  /// What to do about a LibRaw that cannot be opened. A program opens only the one for which it is
-  /// built, since structures change with its number.
+  /// The hint for a LibRaw that cannot be opened. A program opens only the one for which it is
+  /// built, since structures change with its version.
   package static func rawHint(
     _ detail: String, _ release: SystemRelease = .current
   ) -> String {

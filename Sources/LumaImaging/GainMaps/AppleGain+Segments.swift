@@ -2,7 +2,7 @@ import LumaFiles
 
 /// A JPEG's data of an Apple gain map whose samples are those of Ultra HDR.
 extension AppleGain {
-  /// In XMP for readers of Ultra HDR, and as ISO 21496-1 for readers of that alone.
+  /// XMP for readers of Ultra HDR, and ISO 21496-1 for readers that know only that.
   var segments: [UInt8] {
     JPEGSegments.segment(JPEGSegmentReader.app1, Array(JPEGSegmentReader.xmp.utf8) + xmp)
       + JPEGSegments.segment(JPEGSegmentReader.app2, Array(JPEGSegmentReader.iso.utf8) + iso)
@@ -32,7 +32,7 @@ extension AppleGain {
   /// The largest logarithm, in parts.
   private var parts: Int { Int((stops * Double(Self.part)).rounded()) }
 
-  /// Fractions: headroom of the photo and of what the map makes of it, logarithms of its least and
+  /// Fractions: headroom of the photo and of the brightened picture, logarithms of its least and
   /// largest gain, gamma, and what is added to both pictures.
   ///
   /// - **Source**: ISO 21496-1, annex C.

@@ -20,7 +20,7 @@ extension ReadGate {
       }
     }
     guard file.count > 0 else { throw .file(path: path, .empty) }
-    // Readers of its content take unreadable bytes for missing ones.
+    // Readers of its content take unreadable bytes as missing ones.
     do throws(SystemError) { try file.checkReading() } catch {
       throw .file(path: path, .unopenable(errno: error.code))
     }

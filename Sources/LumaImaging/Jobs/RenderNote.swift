@@ -15,7 +15,7 @@ package enum RenderNote: Hashable, Codable, Sendable {
   case damaged(InputFormat, Damage)
   /// Lines of a text lie outside the picture.
   case textCut(text: PixelSize, picture: PixelSize)
-  /// No font of a family is installed; that of another is used.
+  /// No font of a family is installed; another one is used.
   case fontMissing(String, used: String)
   /// Characters of a text, as far as they are known, that no installed font has.
   case glyphsMissing(String)

@@ -7,8 +7,8 @@ enum DrawingUnits {
   /// Px, shares, or none.
   case pixels
 
-  /// What libvips 8.14 has to be told, which multiplies px as well: an inch has 96 px, and a px of
-  /// CSS is one.
+  /// The `dpi` for libvips 8.14, which multiplies px as well: an inch has 96 px, and a px of CSS is
+  /// one.
   var dpi: Double {
     switch self {
     case .absolute: VectorSize.dpi

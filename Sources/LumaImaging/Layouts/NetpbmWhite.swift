@@ -9,7 +9,7 @@ struct NetpbmWhite {
   /// The header's comments may be long.
   private static let most = 4_096
 
-  /// nil: the file does not say, as no bitmap does.
+  /// nil: the file does not say; a bitmap never does.
   init?(_ file: ByteRegion) {
     // The two letters, the width, the height, and the greatest sample.
     let words = Self.words(of: file.bytes(count: Self.most))

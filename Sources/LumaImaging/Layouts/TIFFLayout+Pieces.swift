@@ -5,7 +5,7 @@ extension TIFFLayout {
   /// Strips, which are as wide as the picture, or tiles.
   struct Pieces {
     let isTiled: Bool
-    /// Of each, but for the last strip.
+    /// Of each, except the last strip.
     let size: PixelSize
     /// Row by row.
     let offsets: [Int]

@@ -1,8 +1,8 @@
 import LumaFiles
 
 extension WebPLayout {
-  /// Whether a WebP is one picture with its profile and metadata, and nothing else: no chunk that the
-  /// specification does not name, none twice, and no byte behind the last one.
+  /// Whether a WebP is one picture with its profile and metadata, and nothing else: no chunk that
+  /// the specification does not name, none twice, and no byte after the last one.
   static func holdsPictureAlone(_ file: ByteRegion) -> Bool {
     guard let length = file.number(at: 4, bytes: 4, .little), file.count == 8 + length else {
       return false

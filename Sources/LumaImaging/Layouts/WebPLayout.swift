@@ -11,8 +11,8 @@ struct WebPLayout {
   var orientation: Orientation
   var profile: ByteRegion?
 
-  /// nil if it has alpha or several frames, is lossless, is not whole, or is not as the specification
-  /// has it: libwebp's demuxer then judges it, which is stricter than its decoder.
+  /// nil if it has alpha or several frames, is lossless, is not whole, or is not as the
+  /// specification has it: libwebp's demuxer, which is stricter than its decoder, then judges it.
   init?(_ file: ByteRegion) {
     guard let length = file.number(at: 4, bytes: 4, .little),
       let riff = file.wholePart(at: 0, count: 8 + length)

@@ -2,7 +2,7 @@ import LumaModel
 
 /// The libvips operations that a recipe may call by name.
 package enum PixelOperations {
-  /// Where an operation is called: from the steps `vips` and `apply`, which make a picture of a
+  /// Where an operation is called: from the steps `vips` and `apply`, which make a picture from a
   /// picture, or from the module `vips`.
   package enum Scope: String, Hashable, Codable, Sendable { case steps, module }
 

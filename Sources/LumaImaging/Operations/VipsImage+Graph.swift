@@ -17,7 +17,7 @@ extension VipsImage {
     return try result.pictured(like: self)
   }
 
-  /// Images that libvips computes from each other at most: each is a level of its stack.
+  /// The most images that libvips computes from each other: each is a level of its stack.
   static var mostNested: Int { 30 }
 
   /// Returns the result of a graph's calls.

@@ -115,7 +115,7 @@ extension VipsImage {
 
 extension VipsOperation.CheckedArgument {
   /// Checks a picture whose every pixel is used for every pixel of another: its size, and that its
-  /// values are numbers, which `invertlut` takes for places in memory.
+  /// values are numbers, since `invertlut` takes them as places in memory.
   ///
   /// - Throws: `.operation` with `matrixTooLarge` or `outOfRange`.
   func checkMatrix() throws(ImagingError) {

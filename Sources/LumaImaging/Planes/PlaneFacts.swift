@@ -22,7 +22,7 @@ struct PlaneFacts: Hashable, Sendable {
   /// Whether the file has an index of other pictures, of which one may be a gain map.
   var hasOtherPictures = false
   var hasProfile = false
-  /// Whether it is a JPEG XL of which a JPEG can be made again.
+  /// Whether it is a JPEG XL from which a JPEG can be made again.
   var isPackedJPEG = false
   var density = Density()
   /// EXIF's density, for formats without `density`.

@@ -52,7 +52,7 @@ struct RowStream {
     return PlanePicture(size: map.window.size, planes: [made])
   }
 
-  /// The rows decoded at a time: whole pieces but for the first and the last.
+  /// The rows decoded at a time: whole pieces except the first and the last.
   private var parts: [Range<Int>] {
     let start = rows.lowerBound / added * added
     return stride(from: start, to: rows.upperBound, by: added).map {

@@ -66,8 +66,9 @@ final class SpareMemory: Sendable {
 
 extension SpareMemory.Block {
   /// Allocates memory that is soon written, aligned to 64 bytes: a large one in the system's large
-  /// pages, since a picture of 20 MB is 5,000 first touches of 4 KiB else. It is rounded up to a power of
-  /// two, so that it serves pictures of similar sizes; what none of them touches takes no memory.
+  /// pages, since a picture of 20 MB otherwise takes 5,000 first touches of 4 KiB. It is rounded up
+  /// to a power of two, so that it serves pictures of similar sizes; untouched pages take no
+  /// memory.
   fileprivate init(count: Int) {
     used = count
     #if os(Linux)

@@ -22,7 +22,7 @@ struct HeldFrames: Hashable {
   /// Frames as they are decoded.
   var ofStrip: Int { isStrip ? count : 0 }
 
-  /// Asks the decoder of a file with these pictures, nil: unknown ones, how it gives them.
+  /// Notes how the decoder of a file gives these pictures; nil: they are unknown.
   mutating func note(
     _ pictures: Frames?, of file: OpenedFile, _ photo: StoredPhoto, _ range: FrameRange?,
     allowsTruncated: Bool

@@ -25,12 +25,12 @@ extension LaneDescription {
     return way(of: saved) + gainMap(saved) + film(saved.save) + search(saved)
   }
 
-  /// Whether a save is a JPEG XL of which the JPEG can be made again.
+  /// Whether a save is a JPEG XL from which the JPEG can be made again.
   private func packs(_ saved: SavedNode, _ facts: PlaneFacts) -> Bool {
     guard saved.save.packsJPEG, tree.photo.format == .jpeg, tree.packs(saved, facts) else {
       return false
     }
-    // What is not the photo's own file is one of its blocks, turned.
+    // A JPEG that is not the photo's own file is one of its blocks, turned.
     return facts.isWhole(in: saved.save)
       || (try? LosslessTurn(tree.passes[saved.pass], of: tree.photo, facts: facts)) != nil
   }

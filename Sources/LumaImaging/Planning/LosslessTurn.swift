@@ -13,7 +13,7 @@ struct LosslessTurn: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - facts: nil: assumes a typical file.
-  ///   - isUnpacked: Whether the JPEG is of these facts, and was made of the photo: a JPEG XL.
+  /// - isUnpacked: Whether the JPEG of these facts was made from the photo, a JPEG XL.
   /// - Throws: `losslessResampled`, `losslessInput`, `losslessOffBlocks`.
   init(
     _ pass: Pass, of shown: StoredPhoto, facts: PlaneFacts?, isUnpacked: Bool = false
@@ -44,8 +44,8 @@ struct LosslessTurn: Hashable, Sendable {
         nearest: nearest.map { upright.applied(to: $0, in: photo.size) }))
   }
 
-  /// Whether the pixels stay coded as they are: nothing is cropped or turned. Of other colors than
-  /// JFIF's, the file may not say which they are.
+  /// Whether the pixels stay coded as they are: nothing is cropped or turned. A file with other
+  /// colors than JFIF's may not say which they are.
   func keepsCoding(in save: Save, _ facts: PlaneFacts) -> Bool {
     source == PixelRect(facts.size) && orientation == .up && !facts.isArithmetic
       && (facts.color == .ycc || facts.color == .gray)

@@ -16,7 +16,7 @@ struct MovableCrops {
     }
   }
 
-  /// Whether what a save shows may move.
+  /// Whether the part that a save shows may move.
   func mayMove(before save: PlanNode) -> Bool {
     guard save.isLosslessJPEG else { return false }
     let crops = plan.path(to: save.id).compactMap { node in

@@ -63,7 +63,8 @@ extension PassTable {
     return next
   }
 
-  /// Returns what a save writes: an icon of a drawing that nothing has scaled is as large as icons get.
+  /// Returns the map that a save writes: an icon of a drawing that nothing has scaled is as large
+  /// as icons get.
   func saved(_ save: Save, of open: OpenMap) -> OpenMap {
     let side = max(open.map.size.width, open.map.size.height)
     guard isDrawing, save.format == .ico, open.input == .photo, open.map.kernel == nil,

@@ -1,8 +1,8 @@
 package import LumaModel
 
 extension PictureFrame {
-  /// Follows steps from a picture of `size`; nil: the arguments of one of them do not give the
-  /// later places, as of a free rotation, a perspective or a function.
+  /// Follows steps from a picture of `size`; nil: the arguments of one of them do not show where
+  /// pixels go, as in a free rotation, a perspective or a function.
   package init?(after steps: [Step], on size: PixelSize) {
     self.init()
     var size = size

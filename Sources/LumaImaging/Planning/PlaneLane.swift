@@ -1,8 +1,8 @@
 import LumaModel
 
-/// Decides which images are rendered in planes: those of a JPEG or WebP without color conversion,
-/// without upsampling chroma only to discard it; and others in rows of pixels; with one decode for
-/// all. Formats with a `PlaneEncoder` stay in planes up to the encoder.
+/// Decides which images are rendered in planes, with one decode for all: those of a JPEG or WebP,
+/// without color conversion or chroma that is upsampled only to be discarded; others in rows of
+/// pixels. Formats with a `PlaneEncoder` stay in planes up to the encoder.
 ///
 /// Depends on the declared plan and the file only, never on the remaining work.
 struct PlaneLane: Sendable {

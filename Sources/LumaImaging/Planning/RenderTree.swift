@@ -19,7 +19,7 @@ struct RenderTree: Sendable {
   init(_ plan: Plan, photo: StoredPhoto) {
     var table = PassTable(isDrawing: photo.format.row.isDrawing)
     var states: [Int: Result<OpenMap, StepFailure>] = [:]
-    // What the steps behind a node get.
+    // The inputs of the steps after a node.
     var inputs = states
     var saves: [Int: Result<SavedNode, StepFailure>] = [:]
     let crops = MovableCrops(plan)

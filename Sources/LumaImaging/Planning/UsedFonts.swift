@@ -8,8 +8,8 @@ package enum UsedFonts {
   /// Fonts that are remembered.
   private static let most = 64
 
-  /// Stands for those that nobody could name. No two are equal, so that the output is made again, even
-  /// if nobody can once more.
+  /// Stands for files that could not be named. No two are equal, so the output is made again, even
+  /// if the next attempt fails, too.
   private static var unknown: String { "?\(String(UInt64.random(in: .min ... .max), radix: 16))" }
 
   /// Whether one of those stands in a key for files.

@@ -70,7 +70,7 @@ extension LocalPictures {
     }
   }
 
-  /// The values that an operation returns: those that it always does, then others.
+  /// The values that an operation returns: those that it always returns, then others.
   private func values(
     _ call: OperationCall, _ images: [VipsImage?], _ job: RenderJob
   ) throws(ImagingError) -> [ImageField] {
@@ -87,7 +87,7 @@ extension LocalPictures {
 }
 
 extension ImageField {
-  /// nil: no value of Lua.
+  /// nil: not a value of Lua.
   fileprivate init?(_ value: VipsValue) {
     switch value {
     case .int(let number): self = .integer(number)

@@ -11,7 +11,8 @@ final class RawFile {
   /// Polled by LibRaw while it runs.
   private let job: RenderJob
   private let raw: OpaquePointer
-  /// The file, unless it is mapped: LibRaw reports the end of a file that it opens less often.
+  /// The file, unless it is mapped: LibRaw reports an early end less often for a file that it opens
+  /// itself.
   private let contents: UnsafeMutableRawBufferPointer?
 
   /// Opens LibRaw and reads the headers.

@@ -3,7 +3,7 @@ import LumaModel
 
 /// The largest JPEG that the camera embedded in a raw file.
 ///
-/// Found by our own reader: LibRaw's reads beyond its memory in damaged files.
+/// It is found by our own reader: LibRaw's reads beyond its memory in damaged files.
 struct RawPreview {
   private let picture: ByteRegion
   /// The orientation that makes it upright.

@@ -10,7 +10,7 @@ final class GainMapRunner {
   private static let quality = 90
 
   private let tree: RenderTree
-  /// As it is stored: of a JPEG XL that was made of a JPEG, that JPEG.
+  /// As it is stored; for a JPEG XL that was made from a JPEG, that JPEG.
   private let photo: StoredPhoto
   private let file: PhotoFile
   private let hasProfile: Bool
@@ -72,7 +72,7 @@ final class GainMapRunner {
   private func decode() throws(ImagingError) -> PlanePicture {
     guard let map else { throw .file(path: file.path, .empty) }
     let source = try source(of: map)
-    // It is decoded in full, which no plan of memory knows of.
+    // It is decoded in full, which no memory estimate counts.
     let most = max(photo.size.pixelCount, 4_000_000)
     guard source.facts.laneRefusal == nil, source.facts.size.pixelCount <= most else {
       throw .file(path: file.path, .unreadable(photo.format))

@@ -48,8 +48,8 @@ final class LosslessRunner {
     return Rendering(size: size)
   }
 
-  /// The bytes of the file that are no metadata, by a look at its header; 0 if there may be others
-  /// behind the picture.
+  /// The bytes of the file that are not metadata, by a look at its header; 0 if there may be others
+  /// after the picture.
   private var fewestBytes: Int {
     guard !reader.facts.hasOtherPictures,
       let outline = JPEGOutline(reader.region, longest: reader.region.count)
@@ -61,7 +61,7 @@ final class LosslessRunner {
   private func made(
     _ saved: SavedNode, _ turn: LosslessTurn, _ output: RenderOutput
   ) throws(ImagingError) -> (file: EncodedFile, size: PixelSize) {
-    // nil: nobody read what the file says.
+    // nil: the file's metadata was not read.
     let isOfFile = output.metadata?.isOfFile != false
     if turn.keepsFile(in: saved.save, reader.facts), isOfFile, reader.colors.doubt == nil {
       let whole = try file.get().bytes.withUnsafeBytes { CodedBytes(copying: $0) }
@@ -70,8 +70,8 @@ final class LosslessRunner {
     return try file(of: saved, turn, output)
   }
 
-  /// Codes the coefficients as a JPEG XL, of which the JPEG can be made again: the photo's own file,
-  /// or the one that a save as JPEG would make where metadata are changed or left out.
+  /// Codes the coefficients as a JPEG XL, from which the JPEG can be made again: the photo's own
+  /// file, or the one that a save as JPEG would make where metadata are changed or left out.
   ///
   /// - Returns: nil if it cannot: the pixels have to be coded.
   func pack(
@@ -145,8 +145,8 @@ final class LosslessRunner {
     return isProgressive || !save.encoding.optimizesTurned ? turned : Self.optimized(turned)
   }
 
-  /// The same coefficients with tables made for them: libturbojpeg writes those of the standard, which
-  /// takes 30 % more bytes than the file of many a program.
+  /// The same coefficients with tables made for them: libturbojpeg writes those of the standard,
+  /// which take 30 % more bytes than the files of many programs.
   private static func optimized(_ file: CodedBytes) -> CodedBytes {
     guard let start = file.bytes.baseAddress else { return file }
     var count = 0

@@ -88,9 +88,9 @@ final class SaveWriter {
     return try pixels.get().write(saved, to: output)
   }
 
-  /// Copies the photo's file, if it says all that a save does, and nothing else, and is short enough.
-  /// What a WebP holds is known; other containers have room for what no save would write. That its
-  /// pixels can be decoded shows as they are coded once, quickly.
+  /// Copies the photo's file, if it says all that a save does, and nothing else, and is short
+  /// enough. The content of a WebP is known; other containers have room for data that no save would
+  /// write. Coding its pixels once, quickly, shows that they can be decoded.
   ///
   /// - Returns: nil if it does not: the pixels have to be coded.
   private func whole(
@@ -168,7 +168,7 @@ final class SaveWriter {
     return image.header.kept(by: saved.save)
   }
 
-  /// A film or document of which a part is missing is no whole one.
+  /// A film or document with a missing part is not whole.
   private func checkFrames(of saved: SavedNode) throws(ImagingError) {
     guard let pictures, pictures.isMissed(by: saved.save), !options.allowsTruncated else { return }
     throw .file(path: file.path, .truncated(tree.photo.format, detail: ""))

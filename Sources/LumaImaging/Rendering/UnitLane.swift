@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// Where a unit is rendered where there is a service.
+/// Where a unit is rendered if there is a service.
 enum UnitLane: Hashable, Sendable {
   /// In this process.
   case here
@@ -13,7 +13,7 @@ enum UnitLane: Hashable, Sendable {
     case closed
     /// The file cannot be opened, is too long, or is not a JPEG: the service reports which.
     case file
-    /// A JPEG whose header is long or unusual, whose components lie in scans of their own, or whose
+    /// A JPEG whose header is long or unusual, whose components lie in separate scans, or whose
     /// gain map is coded in an unusual way.
     case coding
     case scans
@@ -64,7 +64,7 @@ extension RenderUnit {
     return need <= budget.memory ? .here : .service(.memory(need))
   }
 
-  /// Whether a save moves a JPEG's coefficients, of which libjpeg reads all scans up to the file's end.
+  /// Whether a save moves a JPEG's coefficients: libjpeg then reads all scans up to the file's end.
   private var keepsBlocks: Bool {
     plan.saves.contains { node in
       guard case .save(let save) = node.step else { return false }

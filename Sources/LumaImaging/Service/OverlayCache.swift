@@ -44,7 +44,8 @@ final class OverlayCache: Sendable {
     }.get()
   }
 
-  /// Keeps an image, or why its content is not one: a shortage may pass, and a missing file may come.
+  /// Keeps an image, or why its content is not one, and no other failure: a shortage may pass, and
+  /// a missing file may come.
   private func keep(_ image: Result<Entry, ImagingError>, _ key: Key, in known: inout Known) {
     switch image {
     case .success(let entry):

@@ -1,7 +1,8 @@
 package import LumaModel
 
 extension PhotoHeader {
-  /// Without numbers that no photo has, which a message cannot carry or arithmetic cannot bear.
+  /// The header without numbers that no photo has, which a message cannot carry or arithmetic
+  /// cannot bear.
   package var sane: PhotoHeader {
     func finite(_ value: Double?) -> Double? { value.flatMap { $0.isFinite ? $0 : nil } }
     var header = self

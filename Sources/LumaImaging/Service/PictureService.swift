@@ -8,7 +8,7 @@ package protocol PictureService: Sendable {
   ) throws(ImagingError) -> Asked.Answer
 }
 
-/// What belongs to a question, and only this process has.
+/// The parts of a question that only this process has.
 package final class PictureCall: Sendable {
   package let options: ImagingOptions
   package let files: PictureFiles

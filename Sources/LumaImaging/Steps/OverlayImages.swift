@@ -18,7 +18,7 @@ package final class OverlayImages: Sendable {
     self.files = files
   }
 
-  /// Those of a call, kept by what answers it, with the notes of its job.
+  /// Those of a call, kept by the pictures that answer it, with the notes of its job.
   convenience init(of call: PictureCall, _ pictures: LocalPictures, _ job: RenderJob) {
     self.init(pictures.overlays, options: call.options, files: call.files, notes: job.notes)
   }
@@ -30,7 +30,7 @@ package final class OverlayImages: Sendable {
     try entry(overlay).image
   }
 
-  /// The image of a drawing rendered at a size; nil: it is no drawing.
+  /// The image of a drawing rendered at a size; nil: it is not a drawing.
   func drawing(_ overlay: Overlay, at size: PixelSize) throws(ImagingError) -> VipsImage? {
     guard try entry(overlay).isDrawing else { return nil }
     return try entry(overlay, at: size).image

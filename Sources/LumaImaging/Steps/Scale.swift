@@ -101,7 +101,7 @@ extension Scale {
     return frame
   }
 
-  /// The same step for what may be larger.
+  /// The same step, allowed to enlarge.
   var enlarging: Scale {
     switch self {
     case .factor: self

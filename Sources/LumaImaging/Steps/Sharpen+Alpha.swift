@@ -1,7 +1,7 @@
 import LumaModel
 
-/// The sharpening of images with alpha, which weights the mask: a hidden or faint pixel is no
-/// neighbor to differ from. libvips' `sharpen` takes each for opaque.
+/// The sharpening of images with alpha, which weights the mask: a hidden or faint pixel is not a
+/// neighbor to differ from. libvips' `sharpen` takes each as opaque.
 extension Sharpen {
   /// - **Source**: libvips `sharpen`: its mask, its limits, lightness in LabS.
   func applied(weighingBy image: VipsImage) throws(ImagingError) -> VipsImage {

@@ -1,4 +1,4 @@
-/// What recipes, help and editor types know of a step besides its parameters.
+/// The facts of a step, besides its parameters, for recipes, help and editor types.
 package struct StepHelp: Sendable {
   package let summary: String
   /// Calls, one for each form.

@@ -38,7 +38,7 @@ package struct Threshold: NamedEffect {
 }
 
 extension VipsImage {
-  /// Returns the least gray of the lighter class, 0...1. What is transparent counts less.
+  /// Returns the least gray of the lighter class, 0...1. Transparent pixels count less.
   ///
   /// - **Shape**: gray, or gray with alpha
   /// - **Source**: Otsu, "A Threshold Selection Method from Gray-Level Histograms" (1979)

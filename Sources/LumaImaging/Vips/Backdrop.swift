@@ -21,8 +21,8 @@ struct Backdrop {
 }
 
 extension VipsImage {
-  /// Resamples the image with alpha, and lays the result on a color: what is mixed with the color
-  /// while it is resampled gets rims, since an interpolator overshoots.
+  /// Resamples the image with alpha, and lays the result on a color: mixing the color in while
+  /// resampling makes rims, since an interpolator overshoots.
   ///
   /// - Parameters:
   ///   - color: nil: transparent. It shows beyond the image, not through it.

@@ -15,7 +15,7 @@ package enum FontFolders {
     return paths(in: String(cString: lines), from: FileSystem.currentFolder() ?? "/")
   }
 
-  /// Returns the paths of the lines, each once. The root is none: it would open all there is.
+  /// Returns the paths of the lines, each once. The root is left out: it would open everything.
   static func paths(in lines: String, from folder: String) -> [String] {
     var seen: Set<String> = ["/"]
     return lines.split(separator: "\n").map { line in

@@ -35,7 +35,7 @@ enum Vips {
 }
 
 extension VipsOutputs {
-  /// Copies the blobs of the images that were made to memory of their own, except those that they
+  /// Copies the blobs of the images that were made to their own memory, except those that they
   /// share with an input: every `VipsImage` owns what its fields refer to.
   fileprivate func ownBlobs(inheritedFrom inputs: [VipsOperation.CheckedArgument]) {
     let known = inputs.flatMap(\.value.images)
@@ -52,7 +52,7 @@ extension ImagingError {
   /// The error of the operation that just failed on this thread, in libvips' words.
   ///
   /// The error buffer is process-wide: if several threads fail at once, it may be empty or another
-  /// thread's. It is therefore only displayed; that there is one is a doubt (see `VipsErrors`).
+  /// thread's. It is therefore only displayed; its presence is a doubt (see `VipsErrors`).
   static func failed(_ operation: String) -> ImagingError {
     let lines = VipsErrors.take()
     let own = lines.filter { $0.hasPrefix("\(operation): ") }

@@ -16,8 +16,8 @@ enum VipsErrors {
   private struct State {
     var answers: [Int: Answer] = [:]
     var count = 0
-    /// Texts behind calls that succeeded. They may be those of another thread's call that is about to
-    /// fail.
+    /// Texts found after calls that succeeded. They may be those of another thread's call that is
+    /// about to fail.
     var found: [Substring] = []
 
     mutating func doubt(_ isMeant: (pthread_t) -> Bool = { _ in true }) {
@@ -83,8 +83,8 @@ enum VipsErrors {
     }
   }
 
-  /// Decoders ask for places behind the end of a sound file. If pixels are missing there, libvips adds
-  /// another text.
+  /// Decoders ask for places beyond the end of a sound file. If pixels are missing there, libvips
+  /// adds another text.
   private static func isHarmless(_ line: Substring) -> Bool { line.contains(": bad seek to ") }
 
   /// Takes the lines of the buffer, without duplicates.

@@ -1,7 +1,7 @@
 import LumaModel
 
-/// What lies under alpha 0 is not seen: no output, answer or file size depends on it, and what was
-/// cut out is not published.
+/// Pixels under alpha 0 are hidden: no output, answer or file size depends on them, and cut-out
+/// parts are not published.
 extension VipsImage {
   /// The image, in working form, with zeros where nothing is seen.
   func withoutHiddenColors() throws(ImagingError) -> VipsImage {
@@ -18,8 +18,8 @@ extension VipsImage {
     ).image().named(interpretation == .cmyk ? "cmyk" : spaceWord)
   }
 
-  /// The image in memory, with the colors of what is seen nearby where nothing is seen: a lossy
-  /// encoder codes no edge there, and halved chroma does not bleed.
+  /// The image in memory, its hidden pixels in the colors of visible ones nearby: a lossy encoder
+  /// codes no edge there, and halved chroma does not bleed.
   func withHiddenColorsFilled() throws(ImagingError) -> VipsImage {
     guard hasAlpha else { return self }
     // Read twice, and it may be a stream.
@@ -109,7 +109,7 @@ struct ColorLevel<Sample: FixedWidthInteger & UnsignedInteger> {
       Int(samples[places[2] + band]), Int(samples[places[3] + band]))
   }
 
-  /// Colors what is not seen by the four nearest px of a level half as large.
+  /// Colors hidden px by the four nearest px of a level half as large.
   private mutating func fill(from half: ColorLevel) {
     let weights = SIMD4(9, 3, 3, 1)
     for y in 0..<height {

@@ -1,7 +1,7 @@
 import LumaModel
 
 extension VipsImage {
-  /// Bytes of pixels that an image which is handed out may have.
+  /// The most bytes of pixels that an image may have when it is handed out.
   static let mostWritten = 1 << 30
 
   /// - Throws: `.operation` with `tooManyBytes`.

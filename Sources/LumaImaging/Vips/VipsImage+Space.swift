@@ -53,7 +53,8 @@ extension VipsImage {
       .named(format == .ushort ? "grey16" : "b_w")
   }
 
-  /// Converts gray and CMYK to RGB, to sRGB if they have a profile, which described the former.
+  /// Converts gray and CMYK to RGB, or to sRGB if they have a profile, which no longer describes
+  /// them.
   func inColor() throws(ImagingError) -> VipsImage {
     if interpretation == .cmyk { return try inProfile("srgb") }
     if bands >= 3 { return self }

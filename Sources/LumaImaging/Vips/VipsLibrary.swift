@@ -81,7 +81,7 @@ enum VipsLibrary {
     allowOperations(of: nil)
   }
 
-  /// The loader of PNM, which takes rows of gray and RGB from a decoder of ours as they are.
+  /// The loader of PNM, which takes rows of gray and RGB from our decoders as they are.
   static let rowLoader = "ppmload_source"
 
   private static func allowOperations(of module: String?) {

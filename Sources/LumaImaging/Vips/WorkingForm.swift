@@ -13,7 +13,7 @@ enum WorkingForm {
     switch image.interpretation {
     case .lab, .labs, .labq, .xyz, .yxy, .cmc, .lch, .hsv:
       return try toRGB(image, deep: image.format != .uchar)
-    // libvips takes any floating point for light; it is coded as the profile says, or as sRGB.
+    // libvips takes any floating point as light; it is coded as the profile says, or as sRGB.
     case .gray, .gray16, .rgb, .srgb, .scrgb, .rgb16, .cmyk, .multiband, .histogram, .fourier,
       .matrix, .other:
       return try named(whole(image))

@@ -33,7 +33,7 @@ package struct FolderComparison {
   /// Number of files that both have.
   package var sharedCount: Int { old.files.keys.count { new.files[$0] != nil } }
 
-  /// Returns what differs, in the order of the paths.
+  /// Returns the differences, in the order of the paths.
   package func run() -> [OutputDifference] {
     let moved = moved()
     let changed = compared(others(and: moved.pairs))

@@ -12,7 +12,7 @@ package struct OutputDifference: Hashable, Sendable {
   /// How a changed file differs, the most important first; not empty. Those of a renamed file with the
   /// same bytes are.
   package var kinds: [Kind] = []
-  /// nil: they are no pictures, or there is nothing to compare.
+  /// nil: they are not pictures, or there is nothing to compare.
   package var comparison: PictureComparison?
   /// Names of tags that differ.
   package var tags: [String] = []

@@ -4,7 +4,7 @@ import LumaImaging
 import LumaModel
 import LumaRecord
 
-/// What compares pictures and their tags.
+/// Tools that compare pictures and their tags.
 struct ComparisonTools: Sendable {
   fileprivate let renderer: Renderer
   fileprivate let tags: TagReading
@@ -21,7 +21,7 @@ struct OutputPair: Sendable {
   private let tools: ComparisonTools
   /// Why their bytes were not compared.
   private var problem: String?
-  /// What a comparison needs of their pixels, in bytes.
+  /// Bytes that a comparison of their pixels needs.
   private(set) var memory = 0
 
   init(_ old: OutputSet.File, _ new: OutputSet.File, _ tools: ComparisonTools) {
@@ -93,7 +93,7 @@ struct OutputPair: Sendable {
       .sorted()
   }
 
-  /// What manifests say of the reasons.
+  /// The reasons that manifests give.
   private func origins() -> [OutputDifference.Kind] {
     guard let before = old.entry, let after = new.entry else { return [] }
     var kinds: [OutputDifference.Kind] = []
@@ -122,7 +122,7 @@ extension OutputSet.File {
   }
 }
 
-/// What a comparison keeps of two pictures.
+/// The memory of a comparison of two pictures.
 enum PairMemory {
   /// Bytes of a pixel besides the decoder's: its colors twice, its gray and its details.
   private static let perPixel = 24

@@ -46,8 +46,8 @@ struct OutputSet {
   /// Whether the files are those of a manifest, and none of them is here.
   private(set) var isListed = false
 
-  /// Beside a manifest, a folder consists of what its own manifest lists, if it has one: photos and
-  /// recipes are no outputs.
+  /// Compared with a manifest, a folder consists of the files that its own manifest lists, if it
+  /// has one: photos and recipes are not outputs.
   mutating func keepOutputs(of other: OutputSet) {
     guard other.isListed, !isListed, hasManifest else { return }
     files = files.filter { $0.value.entry != nil || other.files[$0.key] != nil }

@@ -4,12 +4,12 @@ import LumaRecord
 /// Finds files that have another name and other bytes, and are the same output: a name holds the hash
 /// of its bytes, or the recipe names it otherwise by now.
 ///
-/// The manifests tell it by the photo, the call and the name or the steps; names alone tell it where
-/// they differ in hashes alone, and one of the files is in no manifest. Where several files could be the
-/// same one, none is.
+/// The manifests show it by the photo, the call, and the name or the steps. Names alone show it if
+/// they differ only in hashes, and one of the files is in no manifest. If several files could be
+/// the same one, none is.
 struct RenamedPairs {
   private(set) var pairs: [(old: OutputSet.File, new: OutputSet.File)] = []
-  /// What is left of both sides.
+  /// The files that are left on both sides.
   private(set) var removed: [OutputSet.File]
   private(set) var added: [OutputSet.File]
 

@@ -65,7 +65,7 @@ package enum RuntimeError: Error, Equatable, Sendable {
   case text(TextError)
   case stream(StreamError)
   case library(LibraryUseError)
-  /// Pictures cannot be read in processes of their own.
+  /// Pictures cannot be read in separate processes.
   case isolation(WorkerFault)
 }
 

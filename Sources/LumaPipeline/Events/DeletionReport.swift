@@ -1,4 +1,4 @@
-/// What a deletion did.
+/// The result of a deletion.
 package struct DeletionReport: Hashable, Sendable {
   package var photos = 0
   /// The number of the change, which undoes it; nil: there was none.

@@ -128,7 +128,7 @@ package struct SkippedFile: Sendable, Hashable {
   package var photoBytes: Int64?
   /// SHA-256 of its bytes, in hexadecimal digits; nil: it was not requested, or is unknown.
   package var hash: String?
-  /// Whether there is no file, as it would be no smaller than the photo.
+  /// Whether there is no file, since it would be no smaller than the photo.
   package var isLeftOut = false
 
   package init(
@@ -183,7 +183,8 @@ package struct RunReport: Sendable, Hashable {
   package var orphaned = 0
   /// Of these, moved to the trash.
   package var pruned = 0
-  /// Of these, what the run of a dry run would move there, as other files take their place.
+  /// Of these, files that the run of a dry run would move there, since other files take their
+  /// place.
   package var replaced = 0
   /// Whether the run prunes, or a dry run lists what it would prune.
   package var prunes = false
@@ -193,7 +194,7 @@ package struct RunReport: Sendable, Hashable {
   package var checksAllCalls = false
   /// Whether orphaned files are those that a mirror does not have any more.
   package var isMirror = false
-  /// Of these, what `--prune` would leave.
+  /// Of these, files that `--prune` would leave.
   package var spared = 0
   package var seconds = 0.0
   /// Total size of the rendered originals.
@@ -209,7 +210,7 @@ package struct RunReport: Sendable, Hashable {
 
 /// A run of a recipe that is watched.
 package struct WatchedRun: Sendable, Hashable {
-  /// Paths of what has changed, relative to the working directory where they lie below it; none for
+  /// Paths of changed files, relative to the working directory where they lie below it; none for
   /// the first run.
   package var changed: [String]
   /// nil: the recipe has errors, and the run did not finish.

@@ -16,13 +16,13 @@ package final class RunProgress: Sendable {
     var isDiskFull = false
     /// Absolute paths of the outputs that are up to date; nil: not requested.
     var outputs: [String]?
-    /// Outputs with other names than were planned, by what their paths are compared by.
+    /// Outputs with names other than planned, by the keys that compare their paths.
     var suffixed: Set<Int> = []
-    /// Outputs that others with names of their bytes stand for, in the same way.
+    /// Outputs that others, named by their bytes, stand for, in the same way.
     var replaced: Set<Int> = []
-    /// What outputs with names of their bytes are made of, by their paths.
+    /// The makings of outputs that are named by their bytes, by their paths.
     var makings: [String: Set<OutputMaking>] = [:]
-    /// What was reported once.
+    /// The reports that were made once.
     var met: Set<String> = []
     /// The outcome of the current run; nil if it was not requested.
     var outcome: BatchOutcome?
@@ -43,7 +43,7 @@ package final class RunProgress: Sendable {
 
   package func emit(_ event: RunEvent) { tell(event, outputs: 0) }
 
-  /// Warns of a picture, unless the same was said of the file before.
+  /// Warns of a picture, unless the same was reported for the file before.
   func warnOnce(_ warning: Diagnostic) {
     guard !state.withLock({ $0.damages.contains(warning.pictureFault) }) else { return }
     emit(.warning(warning))
@@ -109,7 +109,7 @@ package final class RunProgress: Sendable {
   /// - Parameter key: what its path is compared by.
   func note(suffixed key: Int) { state.withLock { _ = $0.suffixed.insert(key) } }
 
-  /// What the paths of such outputs are compared by.
+  /// The keys that compare the paths of such outputs.
   var suffixed: Set<Int> { state.withLock(\.suffixed) }
 
   /// Notes an output of an earlier run for which another one stands.
@@ -117,15 +117,15 @@ package final class RunProgress: Sendable {
   /// - Parameter key: what its path is compared by.
   func note(replaced key: Int) { state.withLock { _ = $0.replaced.insert(key) } }
 
-  /// What the paths of such outputs are compared by.
+  /// The keys that compare the paths of such outputs.
   var replaced: Set<Int> { state.withLock(\.replaced) }
 
-  /// Notes what an output that its bytes name is made of.
+  /// Notes the making of an output that is named by its bytes.
   func note(_ making: OutputMaking, of path: String) {
     state.withLock { _ = $0.makings[path, default: []].insert(making) }
   }
 
-  /// What such outputs are made of, by their absolute paths.
+  /// The makings of such outputs, by their absolute paths.
   var makings: [String: Set<OutputMaking>] { state.withLock(\.makings) }
 
   /// Whether the outcome of the current run is requested.

@@ -1,4 +1,4 @@
-/// What an undo of a library's change did.
+/// The result of an undo of a library's change.
 package struct UndoReport: Hashable, Sendable {
   /// The number of the change that was undone; nil: an earlier version of Luma made it.
   package var change: Int64?

@@ -93,8 +93,8 @@ extension TextOutput {
 }
 
 extension [TextOutput] {
-  /// The outputs with suffixes for those photos of whose copies with `overwrite="unique"` one has the
-  /// name of another output.
+  /// The outputs, with suffixes for photos that have a copy with `overwrite="unique"` and the name
+  /// of another output.
   package var withUniqueNames: [TextOutput] {
     var seen: [Int: Int] = [:]
     for output in self { seen[OutputClaims.key(output.path), default: 0] += 1 }

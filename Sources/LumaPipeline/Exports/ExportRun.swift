@@ -8,7 +8,7 @@ package struct ExportRun {
   private let environment: RunEnvironment
   private let permissions: PathPermissions
   private let order: ExportRequest
-  /// Those of the exports before, which number on.
+  /// Those of earlier exports, which go on counting.
   package var counters = ExportCounters()
   /// The call in the recipe.
   package var location: ScriptLocation?

@@ -14,7 +14,8 @@ extension RunEnvironment {
     }
   }
 
-  /// Makes the mark of a mirror, as nothing else can fail before the first copy; a dry run makes none.
+  /// Makes the mark of a mirror, when nothing else can fail before the first copy; a dry run makes
+  /// none.
   ///
   /// - Throws: `emptyMirror` where no photo matches, and all copies would go; `otherMirror`,
   ///   `cannotWrite`.

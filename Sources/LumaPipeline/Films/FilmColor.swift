@@ -1,8 +1,9 @@
 /// The meaning of a film's samples, as far as ffmpeg needs it to show them in sRGB.
 enum FilmColor: Hashable {
-  /// As the film says, or as its size lets expect.
+  /// As the film says, or as its size suggests.
   case standard
-  /// The film does not say, and is too large for old television's samples, which ffmpeg assumes.
+  /// The film does not say, and is too large for the samples of old television, which ffmpeg
+  /// assumes.
   ///
   /// - **Source**: players' rule for films of 720 lines or more.
   case untaggedHD

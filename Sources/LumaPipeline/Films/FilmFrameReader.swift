@@ -18,7 +18,7 @@ struct FilmFrameReader: Sendable {
   var restrictor: Restrictor?
   /// Absolute path of ffprobe, which reports a film's colors; nil: they are taken as they come.
   var prober: String?
-  /// Most pixels of a frame, which ffmpeg does not begin to decode otherwise.
+  /// The most pixels of a frame that ffmpeg begins to decode.
   var maxPixels = 500_000_000
   private let probes = FilmProbes()
   /// Timeout per frame, s.
@@ -99,7 +99,7 @@ struct FilmFrameReader: Sendable {
     case .stopped: return .stopped
     case .notIsolated(let missing): return .notIsolated(missing: missing)
     case .signal, .tooLong: return .noFrame(at: time)
-    // One that says an error may have written a picture before.
+    // A program that reports an error may have written a picture before.
     case .exited: return count == 0 ? .noFrame(at: time) : nil
     }
   }
@@ -121,9 +121,9 @@ struct FilmFrameReader: Sendable {
 
   private static func microseconds(_ seconds: Double) -> Int64 { Int64((seconds * 1e6).rounded()) }
 
-  /// Keeps the frame at a time in µs, of those from the key frame before it: `setpts` has the time as
-  /// 0, `tpad` repeats the last frame, and `fps` gives at 0 the last one whose time, rounded up, is not
-  /// behind it, or else the first of all. Pixels become squares, the shorter side of which grows.
+  /// Keeps the frame at a time in µs, of those from the key frame before it: `setpts` has the time
+  /// as 0, `tpad` repeats the last frame, and `fps` gives at 0 the last one whose time, rounded up,
+  /// is not after it, or else the first of all. Pixels become squares: their shorter side grows.
   ///
   /// - Parameter isStrict: Gives none if the first frame is after the time.
   /// - **Source**: <https://ffmpeg.org/ffmpeg-filters.html>

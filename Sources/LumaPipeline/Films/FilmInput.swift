@@ -1,9 +1,9 @@
 import LumaFiles
 import LumaModel
 
-/// The arguments of ffmpeg's programs for a film on standard input. No other inputs are
-/// allowed, and no other reader than that of its container: playlists and references could lead to
-/// other files and the network, and subtitles within a film to readers of their own.
+/// The arguments of ffmpeg's programs for a film on standard input. No other inputs are allowed,
+/// and no other reader than that of its container: playlists and references could lead to other
+/// files and the network, and subtitles within a film to other readers.
 struct FilmInput {
   let format: FilmFormat
 

@@ -31,7 +31,7 @@ extension TrashReport.Reason {
     }
   }
 
-  /// Nobody is told to remove a file that a photo of the library has.
+  /// No hint suggests removing a file that a photo of the library has.
   fileprivate var hint: String {
     switch self {
     case .changed, .unread: "look at it before you remove it; c:restore brings the photo back"
@@ -43,7 +43,7 @@ extension TrashReport.Reason {
 }
 
 extension PurgeReport {
-  /// The copies that stay, in a warning for each reason. Originals are none.
+  /// The copies that stay, in a warning for each reason. Originals are not copies.
   package var warnings: [Diagnostic] {
     PurgeReport.Reason.allCases.compactMap { reason in
       let files = left.filter { $0.reason == reason }.map(\.path)
@@ -57,7 +57,7 @@ extension PurgeReport {
 }
 
 extension PurgeReport.Reason {
-  /// nil: the file is no copy.
+  /// nil: the file is not a copy.
   fileprivate var sentence: String? {
     switch self {
     case .original: nil

@@ -6,7 +6,7 @@ package typealias ServerAddress = LumaDatabase.ServerAddress
 /// or beside the folders that may be read or written.
 extension RunOptions {
   /// The address of a server's library as the person gave it, perhaps with a password; nil: recipes
-  /// may not use it so.
+  /// may not use it in this way.
   ///
   /// - Parameter name: the address without the password.
   package func server(_ name: String, _ access: FileAccess.Kind) -> String? {

@@ -36,17 +36,18 @@ package struct RunOptions: Sendable {
   package var isRootReadOnly = false
   /// Whether outputs may replace files that Luma did not write.
   package var allowsOverwriting = false
-  /// Whether the recipe is made of the options of a command line, so that these have changed, not it.
+  /// Whether the recipe is made from the options of a command line: a change is one of these, not
+  /// of it.
   package var isOfOptions = false
   package var parameters: [Parameter] = []
   /// Names of options that a parameter of that name does not hide on the command line.
   package var takenNames: Set<String> = []
   /// Whether the recipe need not declare all of them: others may.
   package var sharesParameters = false
-  /// What other recipes of the command line would write, too.
+  /// Paths that other recipes of the command line would write, too.
   package var shared = SharedPaths()
-  /// Number of photos rendered concurrently; nil for as many as the processors and the memory allow
-  /// that this process may use.
+  /// Number of photos rendered concurrently; nil for as many as the processors and the memory of
+  /// this process allow.
   package var jobs: Int?
   /// Whether recipes may read the standard input, as the file "-".
   package var readsInput = false
@@ -54,7 +55,7 @@ package struct RunOptions: Sendable {
   package var output: PictureOutput?
   /// Whether to report outputs without writing them.
   package var dryRun = false
-  /// Seconds since 1970 that recipes take for the time of the run; nil: that of the clock.
+  /// Seconds since 1970 that recipes take as the time of the run; nil: that of the clock.
   package var now: Double?
   /// Whether outputs and their record outlive a power cut.
   package var isSynced = true
@@ -88,9 +89,9 @@ package struct RunOptions: Sendable {
   /// How pictures are read: the largest ones, truncated ones, and what libvips may do. The session adds
   /// the gate, films, `maxMemory` and `allowedFormats`.
   package var imaging = ImagingOptions()
-  /// Estimated bytes that photos rendered concurrently may use, and the most that one may: a photo that
-  /// is estimated to need more is rendered alone, and ended where it does need more. nil for half of the
-  /// memory that this process may use; one photo may then need seven eighths of it.
+  /// Estimated bytes that photos rendered concurrently may use, and the most that one may: a photo
+  /// that is estimated to need more is rendered alone, and ended if it does need more. nil for half
+  /// of the memory that this process may use; one photo may then need seven eighths of it.
   package var maxMemory: Int?
   /// Names of formats that are disabled by default: "svg".
   package var allowedFormats: [String] = []
@@ -133,8 +134,8 @@ package struct RunOptions: Sendable {
   package var isStrict = false
   /// Where pictures are read; embedders who want workers name the program that serves as one.
   package var isolation = Isolation()
-  /// Pictures whose workers read those of the session, too; nil: it has workers of its own. Isolation and
-  /// limits are the same.
+  /// Pictures whose workers read those of the session, too; nil: it has its own workers. Isolation
+  /// and limits are the same.
   package var pictures: Pictures?
   /// Called from another thread if a run has not stopped a second after its time limit, or a line of
   /// a REPL two seconds after it, because it is inside a single call of Lua's or another library. The

@@ -38,7 +38,7 @@ extension KeyedLibrary {
     return allCases.filter(found.contains)
   }
 
-  /// What reads a file.
+  /// The libraries that read a file.
   fileprivate static func decoders(
     of format: InputFormat?, isFilm: Bool = false
   ) -> [KeyedLibrary] {
@@ -55,7 +55,7 @@ extension KeyedLibrary {
 }
 
 extension Step {
-  /// What computes its pixels, and reads the picture that it lays over others.
+  /// The libraries that compute its pixels, and read the picture that it lays over others.
   fileprivate var libraries: [KeyedLibrary] {
     guard changesPixels else { return [] }
     guard case .effect(let effect) = self, let overlay = effect.value as? Overlay else {

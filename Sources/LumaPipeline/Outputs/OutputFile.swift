@@ -8,7 +8,7 @@ struct OutputFile {
   var reason: WriteReason
   /// Why an output that is named by its bytes is made again; its file is new, or there already.
   var cause: WriteReason?
-  /// The file to be replaced, when that was decided. Another one is decided on again.
+  /// The file to be replaced, as it was when that was decided; a changed file is decided on again.
   var replaced: FileStamp?
   /// Whether it is only compared with the one that exists.
   var isCompared = false

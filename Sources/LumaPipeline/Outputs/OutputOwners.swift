@@ -3,8 +3,8 @@ import LumaFiles
 import LumaModel
 import LumaRecord
 
-/// Whose outputs files are. A run does not replace those of other calls: each would take them from the
-/// other in turn.
+/// The calls that own files. A run does not replace outputs of other calls: each would take them
+/// from the other in turn.
 package struct OutputOwners: Sendable {
   private let record: OutputRecord
   private let root: String

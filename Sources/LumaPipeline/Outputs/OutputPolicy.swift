@@ -30,7 +30,7 @@ struct OutputPolicy: Sendable {
   /// Looks for the metadata of photos.
   var gate: ReadGate
   var plan: PlanNotes?
-  /// Whose outputs files are; nil: that does not matter.
+  /// The calls that own files; nil: they do not matter.
   var owners: OutputOwners?
   /// Takes entries of files known by their content alone; nil: nothing is recorded.
   var refreshing: RecordRefresh?

@@ -76,7 +76,7 @@ package final class PlanNotes: Sendable {
     throw outdated(action.path, .notPlanned)
   }
 
-  /// Checks that the file at the path of an output that is left out is to go.
+  /// Checks that the plan lets the file go at the path of an output that is left out.
   func check(leftOut path: String) throws(PlanOutdated) {
     let path = shown(path)
     guard let held, held.actions[path]?.mayPrune != true else { return }

@@ -9,8 +9,8 @@ extension PlannedOutput {
   /// Takes the size of the file that was made.
   ///
   /// - Parameter isOfLibrary: Of the unit's photo; called for another size only.
-  /// - Throws: `photoChanged`, `notAsRead` for another one than was planned, for which path and metadata
-  ///   are, unless the save makes what does not fit smaller.
+  /// - Throws: `photoChanged`, `notAsRead` for a size other than planned, for which path and
+  ///   metadata were made, unless the save may shrink the picture.
   mutating func take(
     _ made: PixelSize, of unit: WorkUnit, isOfLibrary: () -> Bool
   ) throws(OutputError) {

@@ -2,8 +2,8 @@ import LumaFiles
 import LumaRecord
 import Synchronization
 
-/// Records outputs that are up to date once more, where stamps differ, as those of files that were
-/// restored from a backup, or the manifest does not list them: they are not read again by each run.
+/// Records outputs that are up to date once more if their stamps differ, as after a restore from a
+/// backup, or if the manifest does not list them: otherwise, each run would read them again.
 final class RecordRefresh: Sendable {
   private let record: OutputRecord
   /// Set if the run takes over outputs of other calls.
@@ -40,7 +40,7 @@ final class RecordRefresh: Sendable {
     try? record.locking(entries.map(\.path)) {
       let current = entries.filter { FileStatus($0.path, followsLinks: false)?.stamp == $0.stamp }
       if let trash {
-        // What is left out has no file that could be brought back.
+        // An output that is left out has no file that could be brought back.
         for entry in current where !entry.isNamedByContent && !entry.isLeftOut {
           trash.noteOwner(of: entry.path)
         }

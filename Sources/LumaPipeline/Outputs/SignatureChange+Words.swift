@@ -43,12 +43,12 @@ extension SignatureChange {
     let changes = names.compactMap { name -> String? in
       let (first, second) = (before.value(of: name), after.value(of: name))
       guard first != second else { return nil }
-      // Of a file, the text is its hash; that of tags has lengths between its words.
+      // The text of a file is its hash; that of tags has lengths between its words.
       if name == StepText.tags || [first, second].contains(where: { ($0?.utf8.count ?? 0) > 60 }) {
         return "\(name) changed"
       }
       let change = "\(first ?? "default") -> \(second ?? "default")"
-      // Of what has no name, the place is no help.
+      // The place of a value without a name is no help.
       return Int(name) == nil ? "\(name) \(change)" : change
     }
     return changes.isEmpty || changes.count > most

@@ -29,7 +29,7 @@ struct SignatureChange {
 
   /// The overlays of a save that have changed.
   ///
-  /// - Parameter plan: what the new signature is of.
+  /// - Parameter plan: the plan of the new signature.
   func overlays(of plan: Plan, _ node: Int) -> [String] {
     let steps = plan.path(to: node).map(\.step)
     // Before the steps are the version of the form, and how a raw file is read.
@@ -42,7 +42,7 @@ struct SignatureChange {
     }
   }
 
-  /// Whether an overlay has another content, and nothing else is another.
+  /// Whether an overlay has other content, and nothing else differs.
   private func isOverlay(_ part: Int) -> Bool {
     let (old, new) = (old[part].words, new[part].words)
     guard old.count == new.count, old.count > 1, old[0] == Overlay.name[...] else { return false }
@@ -73,8 +73,8 @@ extension Substring {
 }
 
 extension [Substring] {
-  /// Takes the fonts out of the parts of a signature: those behind the steps, and behind a sheet. A text
-  /// may look like them.
+  /// Takes the fonts out of the parts of a signature: those after the steps, and after a sheet. A
+  /// text may look like them.
   mutating func takeFonts() -> [Substring] {
     let mark = UsedFonts.mark.dropFirst()
     var fonts: [Substring] = []

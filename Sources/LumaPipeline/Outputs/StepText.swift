@@ -25,8 +25,8 @@ struct StepText {
     }
   }
 
-  /// The words of a smart crop as those of another one: what is most interesting is its gravity, in the
-  /// place of the one of its frame, which counts for nothing.
+  /// The words of a smart crop as those of another crop: its measure of interest is its gravity, in
+  /// place of its frame's, which does not count.
   private static func smartWords(_ text: Substring) -> [String] {
     var words = words(text, hasTexts: false)
     guard let place = ["frame": 3, "aspect": 2][words.first ?? ""], words.count > place + 1 else {

@@ -78,7 +78,7 @@ package enum PathPattern {
     return fixed.joined(separator: "/")
   }
 
-  /// Whether exclusions keep a match out; what the pattern itself names is meant.
+  /// Whether exclusions keep a match out; names in the pattern itself are not excluded.
   private static func leftOut(
     _ path: String, _ exclusions: FolderExclusions, of pattern: [String], below root: String
   ) -> Bool {
@@ -98,7 +98,7 @@ package enum PathPattern {
   /// Folders in one another that `**` enters; it follows no links.
   private static let deepest = 32
 
-  /// Adds a folder and all below it, but hidden ones. A folder that was added before was walked.
+  /// Adds a folder and all below it, except hidden ones. A folder that was added before was walked.
   private static func folders(
     below folder: String, _ gate: ReadGate, _ exclusions: FolderExclusions,
     into found: inout Set<String>, depth: Int = 0

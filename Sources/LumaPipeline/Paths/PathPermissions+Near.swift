@@ -6,7 +6,7 @@ extension PathPermissions {
   private static let most = 1_000
 
   /// Returns the path most likely meant by a missing one, as the recipe would write it: its first
-  /// missing part is taken for a typo. nil: nothing is near.
+  /// missing part is taken as a typo. nil: nothing is near.
   package func near(_ path: String) -> String? {
     guard var place = try? reading(path) else { return nil }
     var rest: [String] = []

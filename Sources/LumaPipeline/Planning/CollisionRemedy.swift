@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// What tells the paths of two outputs apart.
+/// Fields that tell the paths of two outputs apart.
 enum CollisionRemedy {
   /// Returns fields, in braces, that a template does not have yet and that differ.
   ///

@@ -19,8 +19,8 @@ extension FinishedRuns {
   /// Of more photos, or more than one in so many, a run is planned as a whole.
   private static let (most, fewest) = (2_048, 8)
 
-  /// Returns what is to be done of the run that `skips` did not skip; nil: it has to be planned as a
-  /// whole, if only to find what is wrong with it.
+  /// Returns the rest of the run that `skips` did not skip; nil: it has to be planned as a whole,
+  /// if only to find what is wrong with it.
   ///
   /// - Parameter planner: that of the recipe.
   package mutating func part(
@@ -75,15 +75,15 @@ extension FinishedRuns {
     return try environment.record.kept(of: run, marks) {
       OutputClaims.key($0.path)
     } where: { output in
-      // An output may be a photo by now, since photos have come.
+      // An output may be a photo by now, since photos were added.
       test.passes(output) && !sources.contains { $0.contains(output.identity) }
     } while: {
       !interrupter.isInterrupted
     }
   }
 
-  /// Returns what the paths of new outputs are compared by; nil if one is that of another output, or of a
-  /// folder.
+  /// Returns the keys that compare the paths of new outputs; nil if one is that of another output,
+  /// or of a folder.
   private func newPaths(of units: [WorkUnit], besides kept: KeptOutputs) -> Set<Int>? {
     let outputs = units.flatMap(\.outputs)
     guard outputs.allSatisfy({ FileStatus($0.path)?.kind != .folder }) else { return nil }
@@ -119,7 +119,7 @@ extension FinishedRuns {
     fillCache(from: kept.run) { kept.place(of: $0) != nil }
     var told = 0, seen = 0, numbers = run.numbers
     if environment.options.tellsSkipped {
-      // Without the record, they are counted alone.
+      // Without the record, they are only counted.
       try? environment.record.forEachOutput(of: kept.run) { output in
         guard !interrupter.isInterrupted else { return false }
         defer { seen += 1 }

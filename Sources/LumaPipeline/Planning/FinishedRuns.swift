@@ -16,7 +16,8 @@ package struct FinishedRuns {
   /// collide across runs.
   private var isKnown = true
   private(set) var current: FinishedRun?
-  /// What the photos of the current run are, by their places; nil: its outputs depend on places.
+  /// The marks of the photos of the current run, by their places; nil: its outputs depend on
+  /// places.
   private(set) var marks: [PictureMark]?
   /// Number of outputs of skipped runs, as long as no planner knows their paths.
   private(set) var skippedCount = 0
@@ -35,13 +36,13 @@ package struct FinishedRuns {
   private struct Skipped {
     var pipelines: PipelineStore
     var run: FinishedRun
-    /// What of it was planned; nil: nothing, and the record has its paths.
+    /// The part of it that was planned; nil: none, and the record has its paths.
     var part: Part?
   }
 
   private struct Part {
     var kept: KeptOutputs
-    /// What the paths of the outputs that were planned are compared by.
+    /// The keys that compare the paths of the outputs that were planned.
     var paths: Set<Int>
   }
 
@@ -79,7 +80,7 @@ package struct FinishedRuns {
 
   /// Notes a run of which few photos are planned, by another planner.
   ///
-  /// - Parameter paths: what the paths of the outputs that were planned are compared by.
+  /// - Parameter paths: the keys that compare the paths of the outputs that were planned.
   mutating func skip(
     _ pipelines: PipelineStore, _ run: FinishedRun, but kept: KeptOutputs, _ paths: Set<Int>
   ) {
@@ -89,7 +90,7 @@ package struct FinishedRuns {
     skippedCount += kept.outputCount + paths.count
   }
 
-  /// Returns what the paths of skipped runs are compared by; nil: they have to be planned.
+  /// Returns the keys that compare the paths of skipped runs; nil: they have to be planned.
   package func keys() -> Set<Int>? {
     var keys: Set<Int> = []
     for past in skipped {

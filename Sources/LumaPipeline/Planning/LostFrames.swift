@@ -1,8 +1,8 @@
 import LumaImaging
 package import LumaModel
 
-/// Animations of which outputs have one frame, as far as headers show before the run, which counts the
-/// frames.
+/// Animations that outputs reduce to one frame, as far as headers show it before the run, which
+/// counts the frames.
 package struct LostFrames {
   /// Those of a save and a format.
   package struct Group {
@@ -37,7 +37,7 @@ package struct LostFrames {
 }
 
 extension WorkUnit {
-  /// What a run would warn of; nil: nothing is left out, as far as is known.
+  /// The warning of a run; nil: nothing is left out, as far as is known.
   func lostFrames(in output: PlannedOutput) -> Diagnostic? {
     guard losesFrames(in: output) else { return nil }
     return RenderNote.framesLeftOut(

@@ -59,7 +59,7 @@ package struct OutputClaims {
 
   func contains(_ key: Int) -> Bool { keys[OutputClaims.set(of: key)].contains(key) }
 
-  /// What all paths are compared by.
+  /// The keys that compare all paths.
   package var all: Set<Int> { keys.reduce(into: []) { $0.formUnion($1) } }
 
   /// nil: nothing claimed the path, or there were too many before.
@@ -93,8 +93,8 @@ package struct OutputClaims {
 }
 
 extension PlannedOutput {
-  /// What its path is claimed by. One that is named by its bytes collides with no other: those with
-  /// the same bytes are one file.
+  /// The key that claims its path. One that is named by its bytes collides with no other: those
+  /// with the same bytes are one file.
   func claim(of unit: WorkUnit) -> Int {
     guard name != nil else { return OutputClaims.key(path) }
     return OutputClaims.key("\(path)\0\(unit.asset.path)\0\(node)")

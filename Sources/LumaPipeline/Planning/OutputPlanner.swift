@@ -28,7 +28,7 @@ package struct OutputPlanner {
   /// Those that were not known when photos were fetched.
   private var lateSizes: [PhotoVersion: Result<PixelSize, Diagnostic>] = [:]
   var faults = PlanFaults()
-  /// What belongs to others; nil: that does not matter.
+  /// The calls that own files; nil: they do not matter.
   package var owners: OutputOwners?
 
   package init(
@@ -109,7 +109,7 @@ package struct OutputPlanner {
     }
   }
 
-  /// Returns a unit without the outputs that have claimed no path, as their photo was another.
+  /// Returns a unit without the outputs that have claimed no path, since their photo was another.
   private func claimed(_ unit: WorkUnit?, _ failures: inout [Diagnostic]) -> WorkUnit? {
     guard let whole = unit, var unit else { return nil }
     unit.outputs.removeAll { output in

@@ -116,8 +116,8 @@ package struct PhotoPlans {
     try StepTemplates(expands ? pipeline.nodes.map(\.step) : [])
   }
 
-  /// Returns the plan of a contact sheet, which combines all photos of its pipeline; nil if it is none
-  /// or has none.
+  /// Returns the plan of a contact sheet, which combines all photos of its pipeline; nil if the
+  /// pipeline has no sheet, or no photos.
   private func sheet(of pipeline: Pipeline, _ number: Int) throws -> PhotoPlan? {
     guard let sheet = pipeline.sheet else { return nil }
     var photos: [(asset: Asset, index: Int)] = []

@@ -31,7 +31,7 @@ struct PlanFaults {
 
   /// Counts an output that would replace a photo.
   ///
-  /// - Parameter photo: what it is made from.
+  /// - Parameter photo: the one that it is made from.
   mutating func addReplacing(_ output: PlannedOutput, of photo: String) {
     replacing[output.location, default: (photo, output.shown, 0)].count += 1
   }

@@ -84,7 +84,7 @@ extension PhotoHeader {
   /// Begins the part of a signature that depends on what a fetch shows of the photo.
   static let shown = "|shown "
 
-  /// The part of what is shown; "" if it is nothing.
+  /// The part of shown fields; "" if there are none.
   fileprivate static func shownSignature(_ shown: [[String]]) -> String {
     guard !shown.isEmpty else { return "" }
     var hash = RunningHash()
@@ -100,7 +100,7 @@ extension PhotoHeader {
       shown.rating.map(Double.init), shown.date?.seconds, shown.date?.utcOffset.map(Double.init),
       shown.latitude, shown.longitude, shown.altitude,
     ]
-    // Of most dates all is known, as in versions that did not compare it.
+    // Most dates are known in full: their part is that of versions that did not compare this.
     let precision = shown.date.flatMap { $0.precision == .second ? nil : "\($0.precision)" }
     let texts = shown.texts.map { [$0].compactMap(\.self) }
     let people = [shown.people ?? [], (shown.faces ?? []).map { $0.json.text(.plain) }]

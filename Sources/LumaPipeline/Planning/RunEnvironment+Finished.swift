@@ -25,8 +25,8 @@ extension RunEnvironment {
     return FinishedRun(key: key.finish(), recipe: recipe, sources: protected)
   }
 
-  /// Returns what the photos of a run are, by their places; nil if the outputs of one depend on others,
-  /// or if the photos are few.
+  /// Returns the marks of the photos of a run, by their places; nil if the outputs of one depend on
+  /// others, or if the photos are few.
   func marks(of pipelines: PipelineStore) throws -> [PictureMark]? {
     guard pipelines.hasOneResult, pipelines.haveNoPlaces else { return nil }
     let marks = try pipelines.results[0].marks

@@ -24,7 +24,7 @@ package struct RunPlan: Sendable {
     /// Whether the file that is at the path goes to the trash if the new one is left out.
     var mayPrune = false
 
-    /// What tells it from other actions.
+    /// The key that tells it from other actions.
     var key: String { Action.key(path, photo?.path, steps) }
 
     /// The path; with the photo and the steps if a hash completes it, which many may share.

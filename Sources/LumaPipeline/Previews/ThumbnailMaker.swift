@@ -4,7 +4,7 @@ import LumaModel
 import LumaWorkers
 import Synchronization
 
-/// Renders small pictures of files into memory. What is said of a file is a warning, unless it was one
+/// Renders small pictures of files into memory. A note on a file is a warning, unless it was one
 /// before.
 package struct ThumbnailMaker {
   private let environment: RunEnvironment
@@ -45,7 +45,7 @@ package struct ThumbnailMaker {
   private struct Found {
     var pictures: [String: PreviewPicture] = [:]
     var bytes = 0
-    /// What is to be said of the files.
+    /// The notes on the files.
     var notes: [String: [RenderNote]] = [:]
   }
 

@@ -32,7 +32,7 @@ package struct LeftoverFinder {
     try environment.record.forEachListed(of: calls) { path, root throws(CatalogError) in
       let key = OutputClaims.key(path)
       if environment.options.prunesAllCalls, environment.options.prunes {
-        // What this run makes, too, is its own alone from now on.
+        // An output that this run makes, too, is its own alone from now on.
         _ = try isLeft(path, by: Array(calls.dropFirst()))
       }
       guard !claims.contains(key), known?.contains(key) != true, !suffixed.contains(key) else {
@@ -59,12 +59,12 @@ package struct LeftoverFinder {
     environment.progress.emit(.warning(warning))
   }
 
-  /// Forgets by which steps the recipe has made outputs before, and of which photos, where it makes the
-  /// same bytes still.
+  /// Forgets the earlier steps and photos of outputs that the recipe still makes with the same
+  /// bytes.
   private func forgetPastMakings(
     of calls: [RecipeCall], _ finished: FinishedRuns
   ) throws(CatalogError) {
-    // What skipped runs make is not known.
+    // The outputs of skipped runs are not known.
     guard !finished.hasSkipped, !environment.options.dryRun, environment.options.plan == nil
     else { return }
     try environment.record.forgetMakers(of: calls, besides: environment.progress.makings)
@@ -102,7 +102,7 @@ package struct LeftoverFinder {
     _ path: String, _ orphan: LeftoverFile, _ gate: PruneGate, isReplaced: Bool
   ) throws(CatalogError) {
     var file = orphan
-    // What a plan removes stands in it.
+    // A plan lists the files that it removes.
     let isTaken = environment.options.prunes || isReplaced && environment.options.plan == nil
     guard isTaken, !environment.options.dryRun else {
       file.isReplaced =

@@ -66,7 +66,7 @@ struct PruneGate: Sendable {
       return .lastCopy
     }
     guard let entry = entries.first else { return nil }
-    // What this machine has written is an output, even if others are made from it.
+    // A file that this machine has written is an output, even if others are made from it.
     if entry.isFromElsewhere, try photos.has(path, file.stamp.identity) { return .source }
     return refusal(of: entry, file)
   }
@@ -118,7 +118,7 @@ private final class KnownPhotos: Sendable {
 
 /// The files that stay, in one warning.
 struct KeptFilesWarning {
-  /// What would take them.
+  /// The operation that would take them.
   private let asker: String
   private var first: (path: String, refusal: PruneRefusal)?
   private var count = 0

@@ -43,8 +43,8 @@ extension RunEnvironment {
     return found
   }
 
-  /// Reports the outputs of a call that nobody can run any more as orphaned, but those that another
-  /// call makes, too.
+  /// Reports the outputs of a call that nobody can run any more as orphaned, except those that
+  /// another call makes, too.
   package func reportOrphans(of call: RecipeCall) throws {
     // A shard reports none: each would report the same.
     guard options.shard == nil else { return }
@@ -71,7 +71,7 @@ extension RunEnvironment {
   /// stay; so do those that were changed since, which are no longer listed.
   ///
   /// - Parameters:
-  ///   - asker: what has it done, for a warning.
+  /// - asker: the operation that requests it, for a warning.
   ///   - isMeant: whether a file is to be moved.
   package func forget(
     _ call: RecipeCall, asker: String = "forget", where isMeant: (String) -> Bool = { _ in true }

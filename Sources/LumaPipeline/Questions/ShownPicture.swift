@@ -12,8 +12,8 @@ package struct ShownPicture: Sendable, Equatable {
     self.pixels = pixels
   }
 
-  /// Cuts the picture out of the square that it is centered in. What it shows through is drawn as
-  /// checks, on which dark and light pictures are seen, whatever the terminal's colors.
+  /// Cuts the picture out of the square that it is centered in. Transparency is drawn as checks, on
+  /// which dark and light pictures are visible, whatever the terminal's colors.
   ///
   /// - Parameters:
   ///   - square: rows of red, green, blue and alpha.

@@ -31,7 +31,7 @@ package final class TagReading: Sendable {
   private let names = Mutex<[TagName: KnownTag?]>([:])
   /// A recipe reads several tags of one photo, and of the next few.
   private static let most = 64
-  /// Photos of which single values are kept, some 500 bytes each: the pages of a fetch read them
+  /// Photos whose single values are kept, some 500 bytes each: the pages of a fetch read them
   /// again.
   private static let mostAsked = 50_000
   private static let mostNames = 1_000
@@ -109,7 +109,7 @@ package final class TagReading: Sendable {
     }
   }
 
-  /// - Throws: `unknownTag` for an unknown name; of XMP, photos bring their own.
+  /// - Throws: `unknownTag` for an unknown name; photos bring their own of XMP.
   package func check(_ name: TagName) throws(RuntimeError) {
     guard !name.isOfAnyXMP, try known(name) == nil else { return }
     throw .unknownTag(name: name.text, suggestion: name.suggestion)

@@ -77,7 +77,7 @@ struct ListedDerivative {
 extension PixelSize {
   func covers(_ other: PixelSize) -> Bool { width >= other.width && height >= other.height }
 
-  /// Whether one is the other scaled, but for roundings.
+  /// Whether one is the other scaled, except for rounding.
   fileprivate func hasShape(of other: PixelSize) -> Bool {
     let (small, large) = width < other.width ? (self, other) : (other, self)
     let scale = Double(large.width) / Double(max(1, small.width))

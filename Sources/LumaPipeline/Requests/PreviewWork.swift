@@ -155,7 +155,7 @@ struct PreviewWork {
   }
 }
 
-/// What is shown instead of a photo's own pixels, which may be sound where it is not.
+/// A picture shown instead of the photo's own pixels, which may be sound even if it is not.
 private enum StandIn: String {
   case embedded = "embedded preview"
   case kept = "kept picture"

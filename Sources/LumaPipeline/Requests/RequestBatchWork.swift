@@ -42,7 +42,7 @@ struct RequestBatchWork {
   }
 
   /// Delivers the kept picture of a missing photo, or a smaller one. The photo may have changed
-  /// since, so that whoever asks for high quality gets the error that it is missing.
+  /// since, so a request of high quality gets the error that it is missing.
   private func serveWithoutPhoto(_ recipe: DerivativeRecipe, _ first: RequestTicket) {
     let kept =
       queue.cache.findWithoutPhoto(recipe, size: first.size)

@@ -170,7 +170,7 @@ extension [PhotoResource] {
 extension PhotoResource {
   /// The film of a motion photo, by its name: `IMG_1.jpg` has `IMG_1.mp4`.
   fileprivate init?(filmIn photo: Asset, _ gate: ReadGate) {
-    // A photo that cannot be read says so where it is copied.
+    // A photo that cannot be read is reported where it is copied.
     guard let file = try? gate.open(photo.path), let range = gate.film(in: file) else { return nil }
     let start = file.bytes(at: range.lowerBound, count: FilmFormat.signatureLength)
     let format = FilmFormat(signature: start) ?? .mp4

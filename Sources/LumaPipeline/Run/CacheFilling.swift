@@ -20,7 +20,7 @@ struct CacheFilling: Sendable {
     cache.identity.map { (try? record.hasFilled($0, with: run)) == true } ?? false
   }
 
-  /// Notes that all outputs of a finished run are in the cache, but those that it cannot have.
+  /// Notes that all outputs of a finished run are in the cache, except those that it cannot have.
   func note(_ run: FinishedRun) {
     if let identity = cache.identity { try? record.noteFilled(identity, with: run) }
   }

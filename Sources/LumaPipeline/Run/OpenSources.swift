@@ -13,7 +13,7 @@ package final class OpenSources {
   private(set) var all: [PhotoSource] = []
   /// The paths of the folders among them.
   private(set) var folderPaths: Set<String> = []
-  /// Outputs among the photos of these folders, which are none of their photos.
+  /// Outputs among the photos of these folders, which are not their photos.
   package private(set) var passed = PassedFiles()
   /// Folders opened by the check, so that the run sees the same photos without scanning again.
   private var folders: [FolderKey: PhotoSource] = [:]

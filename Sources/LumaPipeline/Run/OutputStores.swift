@@ -91,7 +91,8 @@ package final class OutputStores {
 
   /// The calls whose outputs are orphaned unless this run makes them.
   ///
-  /// What older versions list may be of any values: it is that of a recipe without parameters.
+  /// Outputs that older versions list may be of any values: they are those of a recipe without
+  /// parameters.
   func calls() throws(CatalogError) -> [RecipeCall] {
     let call = record.places.call
     guard !call.isTyped else { return [] }
@@ -109,9 +110,10 @@ package final class OutputStores {
     if writesManifests { readManifests() }
   }
 
-  /// The outputs among the photos of a folder that are no photos for the recipe, as far as is known.
+  /// The outputs among the photos of a folder that are not photos for the recipe, as far as is
+  /// known.
   ///
-  /// Those of a recipe that is gone count as its own: it may have got another name.
+  /// Those of a recipe that is gone count as its own: it may have been renamed.
   func among(_ folder: String, isRecursive: Bool) throws(CatalogError) -> [String] {
     guard !record.places.call.isTyped, record.isStored || record.places.haveManifests else {
       return []

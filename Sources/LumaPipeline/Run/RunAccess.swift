@@ -2,7 +2,7 @@ import LumaCatalog
 import LumaFiles
 import LumaLibrary
 
-/// What recipes of a session may open.
+/// The files that recipes of a session may open.
 package final class RunAccess {
   private let options: RunOptions
   private let gate: ReadGate
@@ -51,7 +51,8 @@ package final class RunAccess {
   private func noting(
     _ permissions: PathPermissions
   ) -> (@Sendable (_ path: String, _ isRefused: Bool) -> Void)? {
-    // What a recipe names is noted in any case. All that is opened costs more, as photos do.
+    // Files that a recipe names are noted in any case. Noting all that are opened, photos included,
+    // costs more.
     let (log, readFiles) = (options.log, options.prunes ? readFiles : nil)
     guard log != nil || readFiles != nil else { return nil }
     return { path, isRefused in

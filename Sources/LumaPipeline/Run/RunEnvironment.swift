@@ -7,7 +7,7 @@ package import LumaModel
 import LumaRecord
 package import LumaWorkers
 
-/// What the passes of a session share: what is opened, kept, limited and reported.
+/// The parts that the passes of a session share: for what is opened, kept, limited and reported.
 package final class RunEnvironment {
   package let options: RunOptions
   package let progress: RunProgress

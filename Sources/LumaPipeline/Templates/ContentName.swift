@@ -46,7 +46,7 @@ package struct ContentName: Hashable, Sendable {
     return ContentName.filled(marked) { digits.prefix($0) }
   }
 
-  /// Splits a path behind its last slash, with which a letter of the name may combine.
+  /// Splits a path after its last slash, with which a letter of the name may combine.
   private static func split(_ path: String) -> (folder: Substring, name: Substring) {
     let scalars = path.unicodeScalars
     let start = scalars.lastIndex(of: "/").map(scalars.index(after:)) ?? scalars.startIndex

@@ -70,10 +70,10 @@ package struct Template: Hashable, Sendable {
   /// Whether it has `{hash}`.
   private var isOfContent: Bool { parts.contains(where: \.isHash) }
 
-  /// Returns what bytes complete to a path; nil: the path is known.
+  /// Returns the name that bytes complete to a path; nil: the path is known.
   ///
   /// - Parameter rendered: the rendered template.
-  /// - Throws: `hashInFolder`, as a date's format has slashes, too.
+  /// - Throws: `hashInFolder`, since a date's format has slashes, too.
   func name(_ rendered: String) throws(RuntimeError) -> ContentName? {
     guard isOfContent else { return nil }
     let name = ContentName(rendered)

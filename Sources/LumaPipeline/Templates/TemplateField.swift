@@ -106,7 +106,7 @@ struct TemplateContext: Sendable {
 }
 
 extension FieldValue {
-  /// Of faces, their names: numbers would be no part of a file's name.
+  /// For faces, their names: numbers do not belong in a file's name.
   fileprivate var named: FieldValue {
     guard case .list(let elements) = self, case .face? = elements.first else { return self }
     var names: [FieldValue] = []

@@ -15,7 +15,8 @@ enum TemplateText {
     return safe(fallback)
   }
 
-  /// Returns nil if there is no value. A slug of a text without words is empty, and is none.
+  /// Returns nil if there is no value. A slug of a text without words is empty, and does not count
+  /// as a value.
   private static func text(
     _ field: Template.FormattedField, _ context: TemplateContext
   ) -> String? {

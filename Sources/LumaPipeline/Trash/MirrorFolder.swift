@@ -7,7 +7,7 @@ import LumaRecord
 /// A folder that exports make match a selection of photos of one library: copies of photos that are no
 /// longer in that go to the folder's own trash.
 package enum MirrorFolder {
-  /// Whose the copies are: a file in the folder, so that they are nobody's if it is gone.
+  /// The owner of the copies: a file in the folder, so that they are nobody's if it is gone.
   package static func owner(in root: String) -> String {
     FileSystem.join(ManifestPlaces.own(in: root), mark)
   }
@@ -58,7 +58,7 @@ package enum MirrorFolder {
     try Descriptor.write(Array(text(library.identifier).utf8), to: file)
   }
 
-  /// Whose a mirror is; nil: nobody's.
+  /// The library that a mirror belongs to; nil: none.
   ///
   /// - Throws: the error of a mark that cannot be read.
   private static func identifier(in root: String) throws -> String? {

@@ -24,7 +24,7 @@ final class RunTrash: Sendable {
     }
   }
 
-  /// Notes which call a file belonged to that the one that runs takes over as it is.
+  /// Notes the call from which the running one takes a file over as it is.
   func noteOwner(of path: String) {
     guard let owner = try? record.owner(of: path), !record.places.isOwn(owner),
       let (bin, _) = try? bin(of: path),

@@ -55,7 +55,7 @@ package final class TrashBin: Sendable {
     try record.note(bin: name, of: root, identity)
   }
 
-  /// Lets version control leave out what was replaced.
+  /// Lets version control leave out replaced files.
   private static func hide(_ trash: StoredFolder) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let file = openat(trash.descriptor, ".gitignore", flags, 0o666)
@@ -128,7 +128,7 @@ package final class TrashBin: Sendable {
     if folder.names() == [TrashBin.indexName] { remove(record) }
   }
 
-  /// Deletes what Luma puts into a bin; with other files in it, the folder stays.
+  /// Deletes the files that Luma puts into a bin; with other files in it, the folder stays.
   private func remove(_ record: OutputRecord) {
     for name in folder.names() where Item.isName(name) || name == TrashBin.indexName {
       folder.remove(name)

@@ -60,8 +60,8 @@ package struct UndoRun {
     TrashBin.all(of: root).filter { !$0.isOwn(environment.record) }
   }
 
-  /// What can come back of a bin that this machine made: the files in it, and those that belong to
-  /// another call than the one that they were taken over from.
+  /// The files that can come back from a bin that this machine made: those in it, and those that
+  /// belong to another call than the one that they were taken over from.
   ///
   /// - Throws: `unreadable`, `fileTooLarge`.
   func openItems(of bin: TrashBin) throws(CatalogError) -> [TrashBin.Item] {
@@ -77,8 +77,8 @@ package struct UndoRun {
     (try? openItems(of: bin)).map { !$0.isEmpty } ?? true
   }
 
-  /// Removes a bin of this machine once nothing of it can come back: of what was taken over, it has no
-  /// file.
+  /// Removes a bin of this machine once nothing of it can come back: it has no copies of files that
+  /// were taken over.
   func removeIfDone(_ bin: TrashBin) {
     if !hasItems(bin) { bin.removeIfEmpty(environment.record) }
   }

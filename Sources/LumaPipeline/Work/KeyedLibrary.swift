@@ -3,8 +3,8 @@ import LumaModel
 import LumaWorkers
 import Synchronization
 
-/// Libraries of others whose versions shape the bytes of outputs, besides the one that an encoder's own
-/// version has. Each stands behind it, as in `avif/17 libvips/8.14.1 libheif/1.15.1`.
+/// Third-party libraries whose versions shape the bytes of outputs, besides the one that an
+/// encoder's own version has. Each follows it, as in `avif/17 libvips/8.14.1 libheif/1.15.1`.
 package enum KeyedLibrary: String, CaseIterable, Sendable {
   /// Of steps that change pixels, where an encoder of Luma's writes them.
   case vips = "libvips.so"
@@ -171,7 +171,7 @@ extension KeyedLibrary {
     return changes.isEmpty ? nil : changes.joined(separator: ", ")
   }
 
-  /// The parts of an encoder behind its own version, which has one blank.
+  /// The parts of an encoder after its own version, which has one blank.
   private static func parts(of encoder: String) -> [Substring] {
     Array(encoder.split(separator: " ").dropFirst(2))
   }

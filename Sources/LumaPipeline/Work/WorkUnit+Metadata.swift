@@ -5,8 +5,8 @@ import LumaWorkers
 extension PhotoReading {
   /// Returns the metadata of an output; nil: it has none.
   ///
-  /// An edit's picture of another program often has no tags of the camera, or its own: the photo's file
-  /// says them, as far as it can be read.
+  /// Another program's picture of an edit often has no tags of the camera, or its own: they come
+  /// from the photo's file, as far as it can be read.
   ///
   /// - Parameter warn: Gets why they cannot be read.
   /// - Throws: where it is not the photo's fault.

@@ -116,7 +116,7 @@ package struct PlannedOutput: Sendable {
   /// The rendered template, for messages.
   package var shown: String
   package var size: PixelSize
-  /// What the bytes complete to a path; nil: the path is known.
+  /// The name that the bytes complete to a path; nil: the path is known.
   var name: ContentName?
 }
 

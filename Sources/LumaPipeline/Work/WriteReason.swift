@@ -4,12 +4,12 @@ package enum WriteReason: String, Hashable, Sendable, CaseIterable {
   case new
   /// Luma has, but the file is gone.
   case fileMissing = "file missing"
-  /// The recipe's steps, or the options of the save, are others.
+  /// The recipe's steps, or the options of the save, have changed.
   case recipeChanged = "recipe changed"
   /// A recipe writes other words into a text.
   case textChanged = "text changed"
   case photoChanged = "photo changed"
-  /// The file of an overlay has another content.
+  /// The file of an overlay has other content.
   case overlayChanged = "overlay changed"
   case profileChanged = "profile changed"
   /// Another font draws the texts: one was installed, removed or updated.

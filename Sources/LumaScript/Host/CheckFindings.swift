@@ -12,7 +12,8 @@ package struct CheckFindings: Sendable {
   package var limited = 0
   /// Of these, curable by a later run.
   package var passing = 0
-  /// The line at which the check ended, as the rest depends on what a run writes; nil: it did not.
+  /// The line at which the check ended, since the rest depends on what a run writes; nil: it did
+  /// not.
   package var end: Int?
 
   mutating func count(_ failures: [Diagnostic]) {

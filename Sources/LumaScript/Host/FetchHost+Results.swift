@@ -61,7 +61,7 @@ extension FetchHost {
     return [.object(try part.ordered(as: all))]
   }
 
-  /// `reading_frames(result, range)`: the same photos, read so.
+  /// `reading_frames(result, range)`: the same photos, read in this way.
   func readingFrames(_ result: FetchResult, _ range: String) throws -> [LuaValue] {
     guard let frames = FrameRange(rawValue: range) else {
       throw RuntimeError.malformed(what: "save", expected: "a range of frames", got: range)

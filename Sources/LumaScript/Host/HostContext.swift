@@ -53,7 +53,7 @@ final class HostContext {
 
   var plans: PlanMarshal { PlanMarshal(sources: sources, tags: environment.rawSizes.tags) }
 
-  /// Returns the photos of a plan, which the recipe may use so.
+  /// Returns the photos of a plan, which the recipe may use in this way.
   func allowedPhotos(_ plan: LuaValue) throws -> [PhotoPlan] {
     let pipelines = try PipelineStore(try plans.pipelines(plan))
       .allowed(by: permissions, environment.gate)

@@ -5,7 +5,8 @@ import LumaLua
 import LumaModel
 import LumaPipeline
 
-/// An import of a recipe that goes on batch by batch, as the recipe's `on_progress` is called in between.
+/// An import of a recipe that goes on batch by batch, since the recipe's `on_progress` is called in
+/// between.
 final class RunningImport: HostObject {
   static let expected = "an import"
   let opened: OpenLibrary
@@ -29,7 +30,8 @@ extension LibraryHost {
     return try importReport(running)
   }
 
-  /// `import_begin(library, options)`: returns an import whose batches are small, as each is told.
+  /// `import_begin(library, options)`: returns an import whose batches are small, since each is
+  /// reported.
   func importBegin(_ opened: OpenLibrary, _ options: LuaTable) throws -> [LuaValue] {
     [.object(try begin(opened, options, batch: 16))]
   }

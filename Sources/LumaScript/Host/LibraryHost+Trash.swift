@@ -3,7 +3,7 @@ import LumaLibrary
 import LumaModel
 import LumaPipeline
 
-/// What changes do to the files of photos that they delete, and bring back.
+/// The effects of changes on the files of photos that they delete or bring back.
 extension LibraryHost {
   /// Checks that the folders of files that a step moves may be written.
   func allowMoves(of step: ChangeStep, _ library: Library) throws {

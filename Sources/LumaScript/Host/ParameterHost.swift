@@ -48,7 +48,7 @@ final class ParameterHost: RecipeHost {
 struct Parameters {
   private let given: [String: [RunOptions.Parameter]]
   private(set) var declared: [String] = []
-  /// What the declared ones have.
+  /// The values of the declared ones.
   private var values: [String: (type: ParameterType, given: LuaValue?, fallback: LuaValue?)] = [:]
 
   init(_ given: [RunOptions.Parameter]) {

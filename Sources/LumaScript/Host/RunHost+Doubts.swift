@@ -114,7 +114,7 @@ extension RecodedPhotos.Group {
     return warning
   }
 
-  /// What would keep the pixels of all of them; nil: nothing but a copy.
+  /// The way to keep the pixels of all of them; nil: only a copy does.
   private var advice: String? {
     guard format == .jpeg else { return "lossless = true keeps the pixels" }
     guard hasWholeBlocks else { return nil }

@@ -58,7 +58,7 @@ final class TestHost: RecipeHost {
 
   /// Runs a recipe in a session of its own, in the time that is left to the test.
   ///
-  /// - Returns: what it wrote and said, and its error.
+  /// - Returns: what it wrote and reported, and its error.
   private func runRecipe(_ path: String, _ parameters: [LuaTable]) throws -> [LuaValue] {
     let room = try room("run")
     let place = path.hasPrefix("/") ? path : FileSystem.join(room.folder, path)

@@ -54,7 +54,7 @@ final class WarningHost: RecipeHost {
     }
   }
 
-  /// Reports what was found in a photo's data, once in the check and the run.
+  /// Reports findings in a photo's data, once in the check and the run.
   func report(_ notes: [RenderNote], of path: String?) {
     for note in notes {
       var warning = note.diagnostic
@@ -106,7 +106,7 @@ final class WarningHost: RecipeHost {
     return sources.givesFunctionWithoutReturn("filter", at: place)
   }
 
-  /// `expect_call(name)`: warns if the recipe's line takes a method for a property, as in
+  /// `expect_call(name)`: warns if the recipe's line uses a method as a property, as in
   /// `picks.count`.
   private func expectCall(_ name: String) -> [LuaValue] {
     guard pass != .run, let place = locate(), inspected.count < 10_000,

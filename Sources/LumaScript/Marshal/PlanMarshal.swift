@@ -37,7 +37,7 @@ struct PlanMarshal {
         ? nil : sheet(try LuaFields(fields["sheet"], what: "sheet"), of: nodes))
   }
 
-  /// - Parameter later: the steps behind it.
+  /// - Parameter later: the steps after it.
   private func sheet(_ fields: LuaFields, of later: [PlanNode]) throws -> SheetRequest {
     if fields["name"].text == "animate" {
       try checkFrames(later)

@@ -40,7 +40,7 @@ extension LuaSource {
     return warnings
   }
 
-  /// Whether a condition begins behind a token: `where =`.
+  /// Whether a condition begins after a token: `where =`.
   private func isConditions(_ index: Int) -> Bool {
     tokens[index].text == "where" && tokens[index].kind == .name
       && self[index + 1]?.isWord("=") == true
@@ -53,7 +53,7 @@ extension LuaSource {
     let isText = self[start + 2]?.quoted != nil
     var index = isText ? start + 3 : start + 2
     while let token = self[index] {
-      // Behind a text, anything else begins another statement.
+      // After a text, anything else begins another statement.
       if isText, !token.isWord("and"), !token.isWord("or") { return nil }
       if ["}", ")", ",", ";"].contains(where: token.isWord) { return nil }
       if token.isWord("and") || token.isWord("or") {

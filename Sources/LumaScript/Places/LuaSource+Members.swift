@@ -44,7 +44,7 @@ extension LuaSource {
     return before.kind == .name || before.isWord(")") || before.isWord("]")
   }
 
-  /// The index of what was last assigned to a variable.
+  /// The index of the value that was last assigned to a variable.
   private func lastValue(of name: String, before index: Int) -> Int? {
     tokens[..<index].indices.last { place in
       tokens[place].text == name && self[place + 1]?.isWord("=") == true

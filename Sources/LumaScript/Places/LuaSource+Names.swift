@@ -76,7 +76,7 @@ extension LuaSource {
     return nil
   }
 
-  /// Whether a variable is assigned what a method returns: `local s = photo:stats()`.
+  /// Whether a variable is assigned the value of a method: `local s = photo:stats()`.
   func isAssigned(_ name: String, from method: String) -> Bool {
     tokens.indices.contains { index in
       guard tokens[index].isWord("="), self[index - 1]?.text == name else { return false }

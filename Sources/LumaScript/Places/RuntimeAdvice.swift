@@ -142,7 +142,7 @@ struct RuntimeAdvice {
     return found(name, sentence, hint: indexHint(type, name))
   }
 
-  /// The hint for an element behind the last: `picks[99]`.
+  /// The hint for an element after the last: `picks[99]`.
   private var shorterHint: String {
     let indexed = source.tokens(on: line).filter {
       source.tokens[$0].isWord("[") && source[$0 + 2]?.isWord("]") == true

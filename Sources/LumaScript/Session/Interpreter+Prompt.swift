@@ -80,8 +80,8 @@ extension Interpreter {
     return shown + [try library.note(columns)].compactMap { $0 }
   }
 
-  /// Compiles an entry: one chunk, or if it is none, lines that are chunks of their own, as those
-  /// of a transcript.
+  /// Compiles an entry: one chunk, or if it is not one, lines that are separate chunks, as those of
+  /// a transcript.
   ///
   /// - Returns: nil if more lines are needed.
   private func pieces(of code: String) throws(Diagnostic) -> [PromptPiece]? {

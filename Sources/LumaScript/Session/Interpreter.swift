@@ -12,9 +12,9 @@ final class Interpreter {
   let library: StandardLibrary
   /// The local variables of earlier lines of a prompt.
   var locals: Set<String> = []
-  /// What a person typed at a prompt.
+  /// The code that a person typed at a prompt.
   var journal = PromptJournal()
-  /// What was before each line of the prompt that can be taken back, the last one last.
+  /// The state before each line of the prompt that can be taken back, the last one last.
   var kept: [(globals: LuaReference, journal: PromptJournal)] = []
   /// Columns of the terminal that values are shown on; nil: any.
   var columns: Int?

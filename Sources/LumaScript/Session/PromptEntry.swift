@@ -47,7 +47,7 @@ private struct PromptNames {
     (self.source, self.outer) = (source, outer)
   }
 
-  /// Names before an equals sign that is no field of a table, and names of functions.
+  /// Names before an equals sign that are not fields of a table, and names of functions.
   var assignments: [(name: String, index: Int)] {
     source.tokens.indices.filter { source.tokens[$0].kind == .name && isAssigned($0) }
       .map { (source.tokens[$0].text, $0) }

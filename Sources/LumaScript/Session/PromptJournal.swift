@@ -1,10 +1,10 @@
-/// What was typed at a prompt and ran: it says what a line that begins with a colon continues, and
-/// makes a recipe of the rest.
+/// The code that was typed at a prompt and ran: it shows what a line that begins with a colon
+/// continues, and makes a recipe of the rest.
 struct PromptJournal {
   private var entries: [PromptEntry] = []
 
-  /// The code that a line beginning with a colon stands for; nil: it is no such line, or nothing came
-  /// before it.
+  /// The code that a line beginning with a colon stands for; nil: it is not such a line, or nothing
+  /// came before it.
   func code(continuing text: String) -> String? {
     let text = text.drop(while: \.isWhitespace)
     guard text.hasPrefix(":"), !text.hasPrefix("::"), let last = lastContinued else { return nil }

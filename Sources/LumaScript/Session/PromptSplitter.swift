@@ -1,7 +1,7 @@
 import LumaLua
 
-/// Splits an entry that is no chunk as a whole at the ends of its lines; a line that begins with a
-/// colon belongs to the one before.
+/// Splits an entry that is not a chunk as a whole at the ends of its lines; a line that begins with
+/// a colon belongs to the one before.
 struct PromptSplitter {
   typealias Load = (String) throws(LuaError) -> LuaReference
 

@@ -9,8 +9,8 @@ extension Session {
   package func steps(of chain: String) throws(Diagnostic) -> [Step] {
     // On the line of the chain's first step, whose columns then are as many more.
     let before = "(folder('.'):fetch():"
-    // In parentheses, which hold one expression and no statements; closed on a line of their own, as a
-    // comment may end the chain.
+    // In parentheses, which hold one expression and no statements; closed on a line of their own,
+    // since a comment may end the chain.
     let text = "\(before)\(chain)\n):save('chain.png')"
     do throws(Diagnostic) {
       return try environment.timed { () throws(Diagnostic) in

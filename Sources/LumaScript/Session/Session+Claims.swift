@@ -1,9 +1,9 @@
 import LumaModel
 import LumaPipeline
 
-/// What a recipe would write, and the parameters that it has.
+/// The files that a recipe would write, and the parameters that it has.
 package struct RecipeClaims: Sendable {
-  /// What the paths of its outputs are compared by, in this process.
+  /// The keys that compare the paths of its outputs, in this process.
   package var keys: Set<Int> = []
   package var parameters: [String] = []
   /// Whether nothing of it is unknown: an error, or what earlier outputs decide.

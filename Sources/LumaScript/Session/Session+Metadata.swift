@@ -43,7 +43,7 @@ extension Session {
     }
   }
 
-  /// What would let a drawing in; nil: it may be read, or is none by its name.
+  /// The option that lets a drawing in; nil: it may be read, or is not one by its name.
   private func hint(on path: String) -> String? {
     let format = InputFormat(pathExtension: FileSystem.pathExtension(of: path))
     guard let format, [.svg, .pdf].contains(format),

@@ -87,7 +87,7 @@ extension Session {
   ///
   /// - Parameters:
   ///   - old: absolute path, like `new`.
-  /// - Returns: what differs, and the number of files that both have.
+  /// - Returns: the differences, and the number of files that both have.
   package func differences(
     from old: String, to new: String
   ) throws(Diagnostic) -> (found: [OutputDifference], shared: Int) {

@@ -31,7 +31,7 @@ extension Session {
     return try openShell(in: script.directory).begin(script)
   }
 
-  /// What was typed at the prompt and is used by the last saves, as a recipe; nil: nothing was saved.
+  /// The code typed at the prompt that the last saves use, as a recipe; nil: nothing was saved.
   package func recipe() throws(Diagnostic) -> String? { try openShell().journal.recipe }
 
   /// The code that a line beginning with a colon stands for; nil if it continues nothing.
@@ -98,7 +98,7 @@ extension Session {
     package var start: Int
     /// Sorted; nil: it is a path.
     package var words: [String]?
-    /// What the call takes whose options are typed; nil: none are.
+    /// The options of the call that is being typed; nil: none are.
     package var hint: String?
   }
 }
@@ -123,7 +123,7 @@ extension StandardLibrary {
     if case .boolean(true)? = try call("has_more", []).first { true } else { false }
   }
 
-  /// Takes what is to be said below the pictures of an entry; nil: nothing.
+  /// Takes the note to print below the pictures of an entry; nil: there is none.
   func note(_ columns: Int?) throws(LuaError) -> String? {
     try call("note", [.columns(columns)]).first?.text
   }

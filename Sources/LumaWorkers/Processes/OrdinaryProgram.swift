@@ -3,8 +3,8 @@ import Dispatch
 import LumaFiles
 import Synchronization
 
-/// A third-party program that runs with the environment and the rights of this process, but for the
-/// variables by which this program's own libraries find their files.
+/// A third-party program that runs with the environment and the rights of this process, except for
+/// the variables by which this program's own libraries find their files.
 package struct OrdinaryProgram: Sendable {
   private let path: String
   private let arguments: [String]

@@ -13,7 +13,7 @@ final class ProcessPool: @unchecked Sendable {
   private var count = 0
   /// Seconds that short units have waited for a busy worker since the last one was started.
   private var waited = 0.0
-  /// The units that ended a worker, and how: they get no other one.
+  /// The units that ended a worker, and how: they get no other worker.
   private var guilty: [Unit: WorkerFault] = [:]
 
   /// Bytes in use after a unit above which a worker is replaced, so that leaks do not add up.

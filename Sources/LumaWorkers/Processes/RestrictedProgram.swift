@@ -6,7 +6,7 @@ import LumaFiles
 ///
 /// This program starts itself, takes on the restrictions, and becomes the other one.
 package enum RestrictedProgram {
-  /// Whether a program runs, too, where a restriction does not hold.
+  /// Whether a program also runs where a restriction does not hold.
   package enum Rule: String, Hashable, Sendable {
     case asFarAsPossible = "--become"
     case required = "--become-required"
@@ -64,14 +64,14 @@ package enum RestrictedProgram {
 package struct Restrictor: Hashable, Sendable {
   /// Absolute path of `luma`.
   package var program: String
-  /// Whether the others run as it says only, or not at all.
+  /// Whether the others also run where a restriction does not hold.
   package var rule: RestrictedProgram.Rule
 
   package init(_ program: String, _ rule: RestrictedProgram.Rule = .asFarAsPossible) {
     (self.program, self.rule) = (program, rule)
   }
 
-  /// nil: programs run unrestricted, as pictures are read in this process.
+  /// nil: programs run unrestricted, since pictures are read in this process.
   package init?(_ isolation: Isolation) {
     guard let program = isolation.program else { return nil }
     switch isolation.mode {

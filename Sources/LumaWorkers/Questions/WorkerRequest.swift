@@ -9,7 +9,8 @@ package struct WorkerRequest: Sendable {
   /// order, and after them those of the outputs.
   var files: [SentFile]
   var outputCount: Int
-  /// After which the program ends the worker, and some seconds later the system does; nil: never.
+  /// Seconds after which the program ends the worker; the system does some seconds later. nil:
+  /// never.
   var seconds: Double?
 
   struct SentFile: Codable {

@@ -5,7 +5,7 @@ local floor = math.floor
 
 local M = {}
 
---- Replaces the functions of a recipe's `os` by those of a clock that stands still, if it does.
+--- Replaces the functions of a recipe's `os` with those of a stopped clock, if it is stopped.
 function M.stop(os)
   local now, stands = host.now()
   if not stands then return end

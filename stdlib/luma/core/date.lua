@@ -29,7 +29,7 @@ local function zone(offset)
   return format("%s%02d:%02d", offset < 0 and "-" or "+", minutes // 60, minutes % 60)
 end
 
---- What is printed of a date that is not known to the second.
+--- The printed part of a date that is not known to the second.
 local shortened = { [0] = "%Y", "%Y-%m", "%Y-%m-%d", "%Y-%m-%dT%H:%M" }
 local second = 4
 
@@ -51,7 +51,7 @@ local function moved(state, seconds)
   return M.new(later, state.offset, nil, state.clock)
 end
 
---- Whether it is a moment in the world, and no time on a photo's clock.
+--- Whether it is a moment in the world, and not a time on a photo's clock.
 local function is_moment(state) return state.offset ~= nil and not state.clock end
 
 --- Returns the seconds of two dates as conditions compare them: of moments if one is a moment, else

@@ -24,7 +24,7 @@ local function written(year, month, day, rest)
   return pcall(host.date_parse, text) and format('write date "%s"', text) or nil
 end
 
---- The time behind a day: `10:00:00`, `T10:00:00Z`; nil: something else.
+--- The time after a day: `10:00:00`, `T10:00:00Z`; nil: something else.
 local function clock(rest)
   if rest == "" then return "" end
   local time = match(rest, "^[T ]%s*(%d%d:%d%d.*)$")
@@ -37,7 +37,7 @@ local function impossible(month, day)
   return format("month %d has no day %d", month, day)
 end
 
---- Returns the hint for a text that is no date.
+--- Returns the hint for a text that is not a date.
 ---@param text string
 ---@return string?
 function M.text(text)

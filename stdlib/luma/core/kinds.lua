@@ -29,8 +29,8 @@ local function kind(expected, lua_type, read)
   return { expected = expected, type = lua_type, read = read }
 end
 
---- Reads a table of numbers by name, such as `{ x = 1, y = 2 }`; returns nil and what is wrong of
---- it, as kinds do, down to the member. A table with other names is of another kind.
+--- Reads a table of numbers by name, such as `{ x = 1, y = 2 }`; returns nil and its fault, as
+--- kinds do, down to the member. A table with other names is of another kind.
 ---@param given any
 ---@param members { [1]: string, [2]: luma.Kind }[]
 ---@return table?, string?, string?, string?, { path: string, got: any }?
@@ -219,7 +219,7 @@ M.length = edged({ 1, most_pixels, "0.5%", "100000%" },
   { 0, most_pixels + 1, "0%", "100001%", "5" },
   kind('a positive integer (px) or a percentage like "80%"', "integer|string", length_reader(1)))
 
---- A length that may be 0: what is not wider than it was, moved or rounded.
+--- A length that may be 0, which widens, moves and rounds nothing.
 M.margin = edged({ 0, most_pixels, "0%", "100000%" },
   { -1, most_pixels + 1, "100001%", "5" },
   kind('an integer from 0 (px) or a percentage like "5%"', "integer|string", length_reader(0)))

@@ -1,7 +1,7 @@
---- Modules that are loaded when first used: most of what helps with mistakes is needed by none.
+--- Modules that are loaded when first used: most recipes need none that help with mistakes.
 local require, setmetatable = require, setmetatable
 
---- Returns what stands for a module until one of its names is read.
+--- Returns a stand-in for a module until one of its names is read.
 ---@param name string
 ---@return table
 return function(name)

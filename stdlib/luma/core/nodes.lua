@@ -107,7 +107,7 @@ function M.indexes(view)
   return list
 end
 
---- Refuses a step of several photos that is none before they are saved.
+--- Refuses a step that several photos do not have before they are saved.
 local function check_step(node)
   if node.op ~= M.TRIM then return end
   host.fail("not-one-photo",

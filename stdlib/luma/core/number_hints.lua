@@ -17,7 +17,7 @@ function M.quoted(text, least, most, is_whole)
   local number = tonumber(digits)
   if not number or unit ~= "" and unit ~= "%" and unit ~= "px" then return nil end
   if sign == "-" then number = -number end
-  -- Of a fraction, 20 percent are 0.2; of another number, they are 20.
+  -- In a fraction, 20 percent are 0.2; in another number, they are 20.
   if unit == "%" and not is_whole and most and most <= 10 then number = number / 100 end
   local fits = (not least or number >= least) and (not most or number <= most)
   if not fits or is_whole and not tointeger(number) then return nil end
@@ -27,7 +27,7 @@ end
 --- The hint for a number beyond a share of at most 1: in percent, or a factor of other programs.
 function M.share(given, least, most)
   if most ~= 1 or least ~= 0 and least ~= -1 then return nil end
-  -- Of sharp and CSS, 1 changes nothing; of Luma, 0 does.
+  -- In sharp and CSS, 1 changes nothing; in Luma, 0 does.
   if least == -1 and given > 1 and given < 2 then
     return format("0 changes nothing: did you mean %.6g?", given - 1)
   end

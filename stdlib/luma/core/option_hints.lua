@@ -28,7 +28,7 @@ function M.options(signature)
   return require("luma.core.signature").hint(signature)
 end
 
---- Returns the hint for an option that is like none: what there is.
+--- Returns the hint for an option that is like no other: all that there are.
 local function all(signature)
   if not signature.options[1] then return format("%s takes no options", signature.name) end
   if #signature.options > most_listed then

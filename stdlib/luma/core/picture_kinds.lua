@@ -12,7 +12,7 @@ local find, lower, match, sub = string.find, string.lower, string.match, string.
 
 local M = {}
 
---- The ratio of small whole numbers that a number is, as text; nil: it is none.
+--- The ratio of small whole numbers that a number is, as text; nil: it is not one.
 local function ratio(number)
   for down = 1, 32 do
     local across = number * down

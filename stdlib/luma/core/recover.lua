@@ -1,9 +1,9 @@
 --- Lets a check go on after a mistake in a call, so that independent mistakes are reported
 --- together.
 ---
---- The host notes the mistake, and the call yields what its hint means, is left out, or yields
---- what stands for an unknown value. What the recipe itself may catch, with `pcall` or in a
---- coroutine, is raised as ever.
+--- The host notes the mistake, and the call yields the meaning of its hint, is left out, or yields
+--- an unknown value. Mistakes that the recipe itself may catch, with `pcall` or in a coroutine, are
+--- raised as ever.
 local host = require "luma.core.host"
 
 local error, getmetatable, next, pcall, rawequal = error, getmetatable, next, pcall, rawequal
@@ -79,7 +79,7 @@ local function stood(outer, outer_name, ok, ...)
   return ...
 end
 
---- Calls what a misspelled method stands for.
+--- Calls the method that a misspelled one stands for.
 ---@param meant string its name
 ---@param written string? the misspelled one; nil: that of another tool, whose arguments are others
 ---@param body function
@@ -102,8 +102,8 @@ function M.try(body, ...)
   return nil
 end
 
---- Calls a function with what is left of wrong arguments: its own mistakes may follow from these,
---- and are not noted.
+--- Calls a function with the rest of wrong arguments: its own mistakes may follow from these, and
+--- are not noted.
 ---@param body function
 ---@param ... any
 ---@return any
@@ -113,8 +113,8 @@ function M.quietly(body, ...)
   error(type(found) == "table" and type(found.code) == "string" and follows or found, 0)
 end
 
---- Stands for the value of a call that was wrong: what is asked of it is unknown, too. Loops over
---- it end at once.
+--- Stands for the value of a call that was wrong: all that is read from it is unknown, too. Loops
+--- over it end at once.
 local unknown
 local asked, most_asked = 0, 10000
 
@@ -145,7 +145,7 @@ unknown = setmetatable({}, {
   __mod = ask, __idiv = ask, __pow = ask, __unm = ask, __band = ask, __bor = ask, __bnot = ask,
 })
 
---- Returns what stands for an unknown value.
+--- Returns the unknown value.
 ---@return any
 function M.unknown() return unknown end
 

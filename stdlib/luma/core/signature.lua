@@ -70,7 +70,7 @@ function M.value(subject, kind, given, fallback)
   end
   local words = kind.words or kind.choices
   local known = words and synonyms.word[match(subject, "[%w_]+$")]
-  -- What a kind finds itself is nearer than a word that is written alike.
+  -- A hint of the kind itself is nearer than a word that is written alike.
   if words and (not hint or known and known[given]) then
     hint = value.suggest(given, words, known) or hint
   end

@@ -49,7 +49,8 @@ local function unset(name, names, environment)
   host.fail("unset-global", format("global '%s' is not set", tostring(name)), hint, tostring(name))
 end
 
---- Returns what a misspelled global most likely means, where a check goes on; raises otherwise.
+--- Returns the value that a misspelled global most likely means, where a check goes on; raises
+--- otherwise.
 local function stand_in(name, names, environment, api)
   local _, raised = pcall(unset, name, names, environment)
   local meant = recover.meant(raised)

@@ -1,10 +1,11 @@
---- Warnings at the end of a recipe: what it has made and nothing has used.
+--- Warnings at the end of a recipe: about values that it has made and nothing has used.
 local host = require "luma.core.host"
 local value = require "luma.core.value"
 
 local M = {}
 
---- Returns what a module finds unused: nothing if it is not loaded, so that no value has its class.
+--- Returns the values that a module finds unused: none if it is not loaded, so that no value has
+--- its class.
 local function of(noun, module, question)
   return value.find_class(noun) and require(module)[question]() or {}
 end

@@ -15,8 +15,8 @@ local M = {}
 
 local classes = {}
 
---- Returns a hint at what may be meant: what `known` says, or the nearest of `words`; nil if
---- nothing is near.
+--- Returns a hint at the intended word: that of `known`, or the nearest of `words`; nil if none is
+--- near.
 ---@param word any
 ---@param words string[]
 ---@param known table<string, string>? one of the tables of `luma.core.synonyms`
@@ -109,8 +109,8 @@ local function standing(body, meant, key)
   return function(...) return recover.stand(meant, written, body, ...) end
 end
 
---- Returns what a misspelled key most likely means, where a check goes on; raises otherwise. An
---- unknown step is left out, unless its name asks for another value than a picture.
+--- Returns the value that a misspelled key most likely means, where a check goes on; raises
+--- otherwise. An unknown step is left out, unless its name asks for another value than a picture.
 local function stand_in(class, lookup, self, raised, key, asks)
   -- `ipairs(chain)` would ask for one number after another.
   if type(key) == "number" and recover.note(raised) then return nil end
@@ -179,8 +179,8 @@ end
 --- `methods` receive the state in place of self; `get` handles other keys; `display` implements
 --- tostring; `meta` adds metamethods, which receive the values themselves. Hints: `change` for an
 --- assignment to a key, `%s`; `length` for `#`; `text` for `..`. `called` names methods that are
---- taken for properties: the host warns where they are not called. `asks` returns whether a check
---- must stop at an unknown key.
+--- mistaken for properties: the host warns where they are not called. `asks` returns whether a
+--- check must stop at an unknown key.
 ---@param spec { name: string, noun: string, methods: table?, get: function?, display: function,
 ---  meta: table?, change: string?, length: string?, text: string?,
 ---  called: table<string, boolean>?, asks: (fun(key: any): boolean)? }

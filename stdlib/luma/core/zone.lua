@@ -19,7 +19,7 @@ M.kind = {
   end,
 }
 
---- The option of what opens photos.
+--- The option of calls that open photos.
 ---@type luma.Option
 M.option = {
   name = "zone", kind = M.kind,

@@ -80,7 +80,7 @@ print(#files "photos/2024/*.jpg")   --> 4]],
   options = {}, plain = true,
 }
 
---- Returns the paths of files of any kind; none is no error.
+--- Returns the paths of files of any kind; none is not an error.
 ---@param pattern string
 ---@return string[]
 function M.files(...) return host.files_at(signature.read(M.files_signature, ...).pattern) end

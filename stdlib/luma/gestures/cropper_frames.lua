@@ -76,7 +76,7 @@ local function whole(setup)
   return { x = 0, y = 0, width = view.width * scale, height = view.height * scale }
 end
 
---- Returns where a movement begins or ends: a map, and what clips it.
+--- Returns where a movement begins or ends: a map, and its clip.
 local function stop(setup, name, given, state_of, map)
   if not given then return map end
   if given.rect then return filling(setup, given.rect) end

@@ -54,8 +54,8 @@ local function in_order(list, from, to)
   return (from or "view") == (to or "view") and list or reverse(list)
 end
 
---- Converts an argument of `play` or `compose` to events: a list, a text, or a gesture. What a
---- gesture wrote names its order; any other list has that of the one that takes it.
+--- Converts an argument of `play` or `compose` to events: a list, a text, or a gesture. A list that
+--- a gesture wrote names its order; any other has that of the gesture that takes it.
 ---@param name string
 ---@param given any
 ---@param words string[] the kinds of event allowed

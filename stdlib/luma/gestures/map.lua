@@ -114,7 +114,7 @@ function M.inverse(map)
   return { scale = 1 / map.scale, degrees = M.turn(-map.degrees), x = x, y = y }
 end
 
---- Returns a number without what floating-point error leaves of a 0, and without the sign of -0.
+--- Returns a number, or 0 for one that is only floating-point error, without the sign of -0.
 ---@param number number
 ---@param scale number? what it is a part of
 ---@return number

@@ -11,7 +11,8 @@ local function texts(text)
   return function(given) return setmetatable(given, class) end
 end
 
---- Returns a length or a position as text: what rounds to no thousandth is 0, and never -0.
+--- Returns a length or a position as text: a number that rounds to no thousandth is 0, and never
+--- -0.
 local function length(number)
   return abs(number) < 0.0005 and "0" or format("%.6g", number)
 end

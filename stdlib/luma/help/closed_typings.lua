@@ -22,7 +22,7 @@ local function leading_type(text)
   return text
 end
 
---- Returns the field of an annotation as a type of tables has it; nil if it is none.
+--- Returns the field of an annotation as a type of tables has it; nil if it is not one.
 local function field(line)
   local name, mark, rest = match(line, "^%-%-%-@field ([%w_%[%]]+)(%??) (.*)$")
   if not name then return nil end

@@ -1,5 +1,5 @@
 --- The signatures as plain data: for each step and each call with options, what every option takes,
---- its bounds, its choices and its default. Swift's side is held to it by a test.
+--- its bounds, its choices and its default. A test holds Swift's side to it.
 local reference = require "luma.help.reference"
 local steps = require "luma.steps"
 local value = require "luma.core.value"

@@ -94,7 +94,7 @@ local function expressions()
   return concat(lines, "\n") .. "\n"
 end
 
---- Returns the class of what a save says: the fields that files hold.
+--- Returns the class of the metadata that a save sets: the fields that files hold.
 local function tags()
   local lines = {
     '--- Any tag of exiv2 or exiftool, too: `["Exif.Photo.UserComment"] = "{name}"`.',

@@ -1,11 +1,11 @@
---- What other programs call their jobs and options, for `luma help WORD`, where no step, option or
---- field of Luma's has that name.
+--- Other programs' words for jobs and options, for `luma help WORD`, where no step, option or field
+--- of Luma's has that name.
 local ipairs = ipairs
 local gmatch, gsub, lower = string.gmatch, string.gsub, string.lower
 
 local M = {}
 
---- Words without spaces and marks, and what to do instead.
+--- Words without spaces and marks, and the advice for them.
 local rows = {
   -- sharp
   { "withoutreduction fastshrinkonload",
@@ -183,7 +183,7 @@ local rows = {
 
 local all
 
---- Returns what to do instead of a word of another program; nil if it is none.
+--- Returns the advice for a word of another program; nil if there is none.
 ---@param name string
 ---@return string?
 function M.hint(name)

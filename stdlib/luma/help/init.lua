@@ -82,7 +82,7 @@ local function of_word(name)
 end
 
 --- Returns the name in a call as one may write it: `lib:import`, `picks:crop { }`, `f.rating`; nil:
---- it is none. Of a method, options of that name are not meant.
+--- it is not a call. For a method, options of that name are not meant.
 local function called(name)
   local member = match(name, "^f%.([%a_][%w_.]*)$")
   if member then return require("luma.help.fields").text(member) and member or "f" end
@@ -100,7 +100,7 @@ local function with_page(name, text)
   return web and format("%s\n\nsee 'luma help web.%s': %s", text, name, web.summary) or text
 end
 
---- Returns the help for what a signature checks.
+--- Returns the help for the call that a signature checks.
 local function page(signature)
   local lines = { format("%s: %s", signature.name, signature.summary), "" }
   for _, usage in ipairs(signature.usage) do lines[#lines + 1] = "  " .. usage end

@@ -37,13 +37,13 @@ local function options(name)
     concat(lines, "\n"), calls[1])
 end
 
---- Says what Luma calls a method of other tools.
+--- Gives Luma's word for a method of other tools.
 local function method(name)
   local ours = synonyms.method[name]
   return ours and format("%s: '%s' does this in Luma; see 'luma help %s'", name, ours, ours)
 end
 
---- Says what Luma calls an option of other tools, in each call that has it.
+--- Gives Luma's word for an option of other tools, in each call that has it.
 local function other_option(name)
   local lines = {}
   for _, call in ipairs(value.keys(synonyms.option)) do
@@ -101,7 +101,7 @@ local function named(name)
   return hint and format("%s: %s", name, hint)
 end
 
---- Returns the help for a word; nil if it is none.
+--- Returns the help for a word; nil if there is none.
 ---@param name string
 ---@return string?
 function M.text(name)

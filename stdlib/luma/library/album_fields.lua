@@ -29,7 +29,7 @@ function M.require(subject, name)
     value.suggest(name, value.keys(known)))
 end
 
---- Returns the name of the field that has another name elsewhere; nil if it is none.
+--- Returns the name of the field that has another name elsewhere; nil if there is none.
 ---@param alias any
 ---@return string?
 function M.meant(alias)

@@ -123,7 +123,7 @@ local function fail_of_several(found, name, title, help)
 end
 
 --- Returns the row that a call means: in a folder that is given, otherwise at the top. Only
---- `find_or_create_` finds what somebody has moved into a folder.
+--- `find_or_create_` finds one that somebody has moved into a folder.
 local function meant(state, kind, name, given)
   local found = rows(state, kind, given.title, given.folder)
   local near = given.folder and found or at_top(found)

@@ -1,4 +1,4 @@
---- Capture times that are put right: `c:shift`.
+--- Corrections of capture times: `c:shift`.
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local zone = require "luma.core.zone"

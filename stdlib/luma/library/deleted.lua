@@ -27,7 +27,7 @@ local DeletedPhoto = value.class {
   display = function(state) return format("deleted photo '%s'", state.filename) end,
 }
 
---- Returns what `c:restore` brings back, the latest first.
+--- Returns the photos that `c:restore` brings back, the latest first.
 ---@param library any the host's
 ---@return luma.DeletedPhoto[]
 function M.list(library, ...)

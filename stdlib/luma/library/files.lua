@@ -29,7 +29,7 @@ local signatures = {
     usage = { usage } },
 }
 
---- Returns what to import in the host's form.
+--- Returns the files to import in the host's form.
 function M.read(...)
   check.count("import", select("#", ...), 1, 2, 'for example c:import "new.jpg"')
   local given, options = ...

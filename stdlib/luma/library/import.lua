@@ -108,7 +108,7 @@ end
 
 local where, args, vars = table.unpack(named(fetch.signature.options, "where", "args", "vars"))
 
---- Takes the condition to the host's form, and a template as the wish to copy.
+--- Brings the condition into the host's form; a template also requests copies.
 local function build(values)
   if values.where ~= nil or values.args ~= nil or values.vars ~= nil then
     values.where = fetch.request { where = values.where, args = values.args,

@@ -128,7 +128,7 @@ function M.library(...)
   return opened[place]
 end
 
---- Returns how the recipe may use a library, without opening what it may not: "authorized",
+--- Returns how the recipe may use a library, without opening one that it may not: "authorized",
 --- "limited", "readonly", "denied", or nil if there is none.
 ---@param path string?
 ---@return string?

@@ -167,7 +167,7 @@ local function no_photos() return host.open_photos({}, false) end
 --- Returns a result without photos.
 local function nothing() return result.new(host.fetch(no_photos(), { sort = {} })) end
 
---- Opens a folder as an album. A check goes on without one that is not there or not said, as if it
+--- Opens a folder as an album. A check goes on without one that is missing or not given, as if it
 --- were empty.
 ---@return luma.Album
 function M.folder(...)
@@ -185,7 +185,7 @@ local function open(name, patterns, read, is_one)
     { sort = {}, include_hidden = true, include_bursts = true, raw = read.raw, frames = frames }))
 end
 
---- Px per inch of a drawing, of whose own size an inch has 96.
+--- Px per inch of a drawing; at its own size, an inch has 96.
 local dpi_option = {
   name = "dpi", kind = kinds.number(1, 768),
   doc = "px per inch of a drawing (SVG, PDF), which has 96 by itself",

@@ -14,7 +14,7 @@ local rad, sin, cos, asin, sqrt = math.rad, math.sin, math.cos, math.asin, math.
 
 local M = {}
 
---- What a result gives to be arranged: `count`, `at(i)`, and `view(places)`.
+--- The functions by which a result is arranged: `count`, `at(i)`, and `view(places)`.
 ---@class luma.Arrangeable
 ---@field count integer
 ---@field at fun(index: integer): luma.Photo
@@ -138,7 +138,7 @@ local function key_of(subject, given)
   return function(one) return one[name] end
 end
 
---- Returns what a key is told apart by; dates are by what they show.
+--- Returns the mark that distinguishes a key; dates are distinguished by what they show.
 local function mark_of(subject, key)
   if key == nil or type(key) == "string" or type(key) == "boolean" then return key end
   -- NaN equals nothing, not even itself.

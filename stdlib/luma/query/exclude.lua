@@ -1,4 +1,4 @@
---- What `folder`, `photos`, `import` and `scan` leave out.
+--- The files that `folder`, `photos`, `import` and `scan` leave out.
 local kinds = require "luma.core.kinds"
 
 local find = string.find

@@ -76,7 +76,7 @@ function M.names()
   return names
 end
 
---- Returns the rows of what only queries know, in the host's order.
+--- Returns the rows that only queries know, in the host's order.
 ---@return luma.FieldRow[]
 function M.album_rows()
   load()

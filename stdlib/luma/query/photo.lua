@@ -17,7 +17,7 @@ local concat = table.concat
 local M = {}
 local Photo
 
---- Converts a field for the recipe: dates become date values, lists are copied with what they hold.
+--- Converts a field for the recipe: dates become date values, lists are copied with their elements.
 local function present(raw)
   if type(raw) ~= "table" then return raw end
   if raw.date then return require("luma.core.date").wrap(raw) end

@@ -73,7 +73,7 @@ function M.steps(given)
   return state and state.kept
 end
 
---- Returns the identifier of an edit's format; nil if `given` is no edit.
+--- Returns the identifier of an edit's format; nil if `given` is not an edit.
 ---@param given any
 ---@return string?
 function M.identifier(given)

@@ -151,7 +151,7 @@ local function alone(name, hint, body)
   end
 end
 
---- Returns what `luma.query.arrange` takes of a result.
+--- Returns the functions that `luma.query.arrange` takes from a result.
 local function arrangeable(state)
   return {
     count = count(state), at = function(i) return at(state, i) end,

@@ -57,7 +57,7 @@ local function is_whole(before)
   return match(before, "[=!<>]%s*%-?[%w_.]+$") or match(before, "['\")}]$")
 end
 
---- What a comparison may begin with, or compare.
+--- The words that a comparison may begin with, or compare.
 local function operands(predicate)
   local list = fields.query_names()
   for _, others in ipairs { predicate.functions, predicate.words } do
@@ -84,7 +84,7 @@ local function words_after(before, text, place, words)
   return list
 end
 
---- Returns what is typed of a word at the end of a condition, and what may stand there.
+--- Returns the typed part of a word at the end of a condition, and the words that may stand there.
 ---@param text string before the cursor
 ---@param place { start: integer, quote: string, opener: integer? } where the condition begins, the
 ---  quote before it, and the bracket of the options that it is in

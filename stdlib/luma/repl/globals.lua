@@ -1,4 +1,4 @@
---- The recipe's globals at the prompt: the last value as `_`, and what they were before a line.
+--- The recipe's globals at the prompt: the last value as `_`, and their values before a line.
 local value = require "luma.core.value"
 
 local getmetatable, next, rawset, type = getmetatable, next, rawset, type
@@ -66,7 +66,7 @@ function M.copy(environment)
   return { globals = globals, tables = tables_of(globals) }
 end
 
---- Makes the globals and their tables what they were.
+--- Restores the globals and their tables.
 ---@param environment table
 ---@param kept { globals: table, tables: table<table, table|false> } of `copy`
 function M.restore(environment, kept)

@@ -88,7 +88,7 @@ local function values_of(photos, name, kind)
   return list
 end
 
---- Returns what is typed of a quoted value in a condition, and the values that occur; nil: the
+--- Returns the typed part of a quoted value in a condition, and the values that occur; nil: the
 --- condition ends in no such value.
 ---@param text string before the cursor
 ---@param start integer where the condition begins

@@ -1,11 +1,12 @@
---- What was shown in part at the prompt: `:more`, or Space on an empty line, shows the rest.
+--- Values that were shown in part at the prompt: `:more`, or Space on an empty line, shows the
+--- rest.
 local M = {}
 
 --- Shows the next page, given the columns of the terminal; nil: all was shown.
 ---@type (fun(columns: integer?): string)?
 M.next = nil
 
---- What the prompt says below the first page, given the columns of the terminal; nil: nothing.
+--- The note of the prompt below the first page, given the columns of the terminal; nil: nothing.
 ---@type (fun(columns: integer?): string)?
 M.note = nil
 

@@ -110,7 +110,7 @@ end
 
 local function is_color(element)
   if value.noun(element) ~= "a result of stats or colors" then return false end
-  -- Statistics raise for what they have not.
+  -- Statistics raise for fields that they lack.
   local known, hex = pcall(function() return element.hex end)
   return known and hex ~= nil
 end

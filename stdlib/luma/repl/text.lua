@@ -59,7 +59,8 @@ function M.scan(text)
   return found
 end
 
---- Returns the name called by what begins at `place`, and whether it is a method: `scale`, true.
+--- Returns the name called by the text that begins at `place`, and whether it is a method: `scale`,
+--- true.
 ---@param text string
 ---@param place integer of a bracket or a quote
 ---@return string? name, boolean? is_method
@@ -79,7 +80,7 @@ function M.key(text, place)
   return match(before, "([%a_][%w_]*)%s*=%s*$")
 end
 
---- Whether what a stranger wrote can stand in any string of Lua, and end none of them.
+--- Whether a stranger's text can stand in any string of Lua, and end none of them.
 ---@param word string
 ---@return boolean
 function M.stays_inside(word)

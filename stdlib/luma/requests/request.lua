@@ -122,7 +122,7 @@ local Request = value.class {
   end,
 }
 
---- Requests an image of a photo, or of what the steps make of it.
+--- Requests an image of a photo, or of the picture that its steps make.
 ---@param photo { rows: table, index: integer }
 ---@param node table? the last step
 ---@return luma.Request

@@ -85,8 +85,8 @@ Chain.method("request", function(state, ...)
   return require("luma.requests.request").of_chain(root, node, ...)
 end)
 
---- Returns the steps of a chain, first to last; nil if `given` is not a chain. Raises at a step of
---- several photos that is one for each.
+--- Returns the steps of a chain, first to last; nil if `given` is not a chain. Raises at a step
+--- that is another one for each of several photos.
 ---@param given any
 ---@return { op: string, args: table }[]?
 function M.steps(given)

@@ -20,10 +20,10 @@ function M.is_several(args)
   return type(args.template) == "function" or template.kept(args.template) ~= nil
 end
 
---- Results of which other pages or frames are read, by the result that they are of.
+--- Results that read other pages or frames, by the results with the same photos.
 local readings = setmetatable({}, { __mode = "k" })
 
---- The rows of the same photos, read so. Saves of the same frames share a decode.
+--- The rows of the same photos, read in this way. Saves of the same frames share a decode.
 local function reading(source, frames)
   local known = readings[source.result] or {}
   readings[source.result] = known
@@ -31,8 +31,8 @@ local function reading(source, frames)
   return known[frames]
 end
 
---- Replaces a save of chosen pages or frames by one of photos that are read so. Modifies `node` in
---- place.
+--- Replaces a save of chosen pages or frames by one of photos that are read in this way. Modifies
+--- `node` in place.
 ---@param root table
 ---@param node table
 function M.expand_frames(root, node)
@@ -90,7 +90,7 @@ local function keeps_colors(args, root, place)
     and host.is_plain_jpeg(root.rows.result, place)
 end
 
---- Whether the blocks of a photo are copied, as neither a step nor an option is about its pixels.
+--- Whether the blocks of a photo are copied, since no step and no option is about its pixels.
 local function is_copied(root, node, photo, place, extension)
   local coding = encoding.format_of(lower(extension))
   return not node.parent and coding == "jpeg" and is_upright(photo)
@@ -130,7 +130,7 @@ local function view_of(places)
   return { count = #places, at = function(i) return places[i] end, filtered = false }
 end
 
---- Photos of one extension are saved alike, but JPEGs whose coded pixels are copied.
+--- Photos of one extension are saved alike, except JPEGs whose coded pixels are copied.
 local function by_extension(root, node, parts, kept)
   local order, groups = {}, {}
   for photo, place in result.photos(root) do

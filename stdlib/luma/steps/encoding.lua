@@ -51,7 +51,7 @@ function M.format_of(extension) return rows().extensions[extension] end
 function M.kept_extension(photo)
   local own = match(photo.filename, "%.([^.]+)$")
   local named = own and M.format_of(lower(own))
-  -- A file that is none of a picture fails by itself.
+  -- A file that is not a picture fails by itself.
   if not photo.format or photo.format == named then return named and own end
   local row = rows().named[photo.format]
   return row and row.extensions[1]

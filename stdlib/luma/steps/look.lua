@@ -127,7 +127,7 @@ function M.need_pixels(name, root, hint)
     format("%s: %s has no pixels before it is saved", name, root.sheet.noun), hint)
 end
 
---- Returns the host's answer to a question about a photo behind a node; nil and the reason.
+--- Returns the host's answer to a question about a photo after a node; nil and the reason.
 ---@param root table
 ---@param node table? nil: the photo itself
 ---@param question string

@@ -1,4 +1,4 @@
---- The argument kind of metadata: what is copied to an output, and what it says besides.
+--- The argument kind of metadata: the part that is copied to an output, and further tags.
 local kinds = require "luma.core.kinds"
 local later = require "luma.core.later"
 local tag_kinds = later "luma.steps.tag_kinds"
@@ -102,8 +102,8 @@ M.metadata = {
   end,
 }
 
---- Returns what a format without metadata, or without IPTC's records, cannot hold of a save's; nil
---- if it holds all.
+--- Returns the part of a save's metadata that a format without metadata, or without IPTC's records,
+--- cannot hold; nil if it holds all.
 ---@param metadata any as read
 ---@param carries string? "iptc", "xmp", or nil
 ---@return string? path, string? got

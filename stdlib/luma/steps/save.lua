@@ -53,7 +53,7 @@ local path = {
   end,
 }
 
---- The format of what has no extension.
+--- The format of an output without an extension.
 local stream_format = setmetatable({
   read = function(given)
     if type(given) ~= "string" then return nil end

@@ -29,7 +29,7 @@ picks:trim():pad { aspect = "1:1", background = "white" }
   },
 }
 
---- Returns the crop of one photo behind a node; the node itself if there is no border. Where the
+--- Returns the crop of one photo after a node; the node itself if there is no border. Where the
 --- question fails, as for lack of memory, so does the crop: with its border, the photo would be
 --- another picture.
 ---@param root table
@@ -46,8 +46,8 @@ local function crop(root, node, threshold)
     height = box.height, clamp = true }, "trim")
 end
 
---- Returns the steps of one photo in place of those of several. What stands before the first trim
---- is the same for all.
+--- Returns the steps of one photo in place of those of several. The steps before the first trim are
+--- the same for all.
 local function own(root, node)
   if not node then return nil end
   local parent = own(root, node.parent)
@@ -82,7 +82,7 @@ local function expand(root, node, divide)
   node.parts = parts
 end
 
---- Output formats that hold animations, and what has to be asked for.
+--- Output formats that hold animations, and the option that some need.
 local animated = { gif = true, webp = true, jxl = true, png = "animated" }
 
 --- Whether a save keeps the frames of an animation.
@@ -116,7 +116,7 @@ local function doubt_frames(parts)
   end
 end
 
---- Completes a save behind a trim. Modifies `node` in place.
+--- Completes a save after a trim. Modifies `node` in place.
 ---@param root table
 ---@param node table
 ---@param divide fun(root: table, node: table) replaces a save by several, if it is
@@ -130,7 +130,7 @@ function M.save(root, node, divide)
   doubt_frames(node.parts or { { root = root, node = node } })
 end
 
---- Returns the root of a photo whose saves are behind a trim, also of one that has no border.
+--- Returns the root of a photo whose saves come after a trim, also of one that has no border.
 local function trimmed(root)
   local copy = {}
   for name, each in next, root do copy[name] = each end

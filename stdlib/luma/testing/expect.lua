@@ -64,7 +64,7 @@ end
 --- Compares values, tables by their content.
 function M.equals(_, got, wanted) expect_equal("equals", got, wanted) end
 
---- Expects something else than nil and false.
+--- Expects a value other than nil and false.
 function M.ok(_, got)
   if not got then fail("ok", "expected a true value, got " .. check.show(got)) end
 end

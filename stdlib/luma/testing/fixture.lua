@@ -48,7 +48,7 @@ local moment = {
   end,
 }
 
---- The sides of what WebP holds, in which a photo is drawn.
+--- The sides that WebP can hold, in which a photo is drawn.
 local side = kinds.integer(1, 16383)
 
 M.signature = {

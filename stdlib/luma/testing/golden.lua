@@ -24,7 +24,7 @@ end
 
 local function fail(message, hint) host.fail("test-failed", "golden: " .. message, hint) end
 
---- Leaves what was made, and how it differs, beside the golden picture.
+--- Leaves the picture that was made, and its difference, beside the golden one.
 local function leave(path, golden, difference)
   host.keep_golden(path, beside(golden, "actual"))
   if difference then

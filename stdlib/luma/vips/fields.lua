@@ -27,7 +27,7 @@ function M.hasalpha(image)
   return bands == 2 or bands == 5 or bands == 4 and M.interpretation(image) ~= "cmyk"
 end
 
---- lua-vips' numbers of types. Those that GLib hands out when a program starts are numbers of ours.
+--- lua-vips' numbers of types. Those that GLib hands out when a program starts are our own numbers.
 M.types = { boolean = 20, int = 24, double = 60, string = 2001, array = 2002, blob = 2003 }
 
 local function field(name, image, key)

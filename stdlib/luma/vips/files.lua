@@ -1,5 +1,5 @@
 --- How images of the module `vips` are opened and written. Files follow the permissions of a
---- recipe; what is written appears under its name when it is complete.
+--- recipe; a written file appears under its name when it is complete.
 local check = require "luma.core.check"
 local host = require "luma.core.host"
 local images = require "luma.vips.image"

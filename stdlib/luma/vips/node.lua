@@ -88,7 +88,7 @@ function M.program(node, call)
   return { steps = steps }, buffers, made
 end
 
---- Returns what a node's image says of itself: size, bands, format, and the names of its fields.
+--- Returns the facts of a node's image: size, bands, format, and the names of its fields.
 ---@param node luma.vips.Node
 ---@return table
 function M.header(node)

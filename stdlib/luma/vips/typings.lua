@@ -210,7 +210,7 @@ function M.text()
   return concat(lines, "\n")
 end
 
---- Returns the names of lua-vips' methods that have no definition, but for pointers.
+--- Returns the names of lua-vips' methods that have no definition, except those for pointers.
 function M.missing()
   local told, missing = {}, {}
   for _, row in ipairs(own) do told[gsub(row[1], "^%.", "")] = true end

@@ -1,4 +1,4 @@
---- Lengths of CSS, with units, and what computes them: `50vw`, `calc(100vw - 2rem)`.
+--- Lengths of CSS, with units, and functions that compute them: `50vw`, `calc(100vw - 2rem)`.
 local format = string.format
 
 local M = {}
@@ -25,7 +25,7 @@ calc( min( max( clamp( round( mod( rem( abs( sign( var( env( sqrt( pow( hypot( l
 ---@return boolean
 function M.is_unit(unit) return units[unit] == true end
 
---- Returns the place behind a bracket that is open before `at`; nil if nothing closes it.
+--- Returns the place after a bracket that is open before `at`; nil if nothing closes it.
 ---@param list luma.CssToken[]
 ---@param at integer
 ---@return integer?

@@ -79,15 +79,15 @@ local function value(list, at, kind)
   return not kind and ratio(list, at) or at + 1
 end
 
---- Returns what a name that is no feature's is like; nil for those of browsers, which begin with a
---- hyphen.
+--- Returns the hint for a name that is not a feature's; nil for those of browsers, which begin with
+--- a hyphen.
 local function unknown(name)
   if sub(name, 1, 1) == "-" then return nil end
   local meant = gsub(name, "device%-pixel%-ratio$", "resolution")
   return kind_of(meant) and format("did you mean '%s'?", meant) or host.suggest(name, names)
 end
 
---- Returns the last name between `at` and the bracket's end that is no argument of a function.
+--- Returns the last name between `at` and the bracket's end that is not an argument of a function.
 local function feature_of(list, at)
   local found
   local i, stop = at, (length.close(list, at) or #list + 1) - 1
@@ -99,7 +99,7 @@ local function feature_of(list, at)
   return found
 end
 
---- Reads `400px <= width <= 700px`, behind the bracket.
+--- Reads `400px <= width <= 700px`, after the bracket.
 local function range(list, at)
   local feature = feature_of(list, at)
   local kind = feature and kind_of(feature)
@@ -134,7 +134,7 @@ local function is_range(list, at)
   return false
 end
 
---- Reads a feature behind its bracket.
+--- Reads a feature after its bracket.
 local function feature(list, at)
   if is_range(list, at) then return range(list, at) end
   local token, sign = list[at], list[at + 1]
@@ -156,7 +156,7 @@ end
 
 local condition
 
---- Reads what stands in brackets: a feature, or a condition.
+--- Reads the content of brackets: a feature, or a condition.
 local function group(list, at)
   local token = list[at]
   if not token then return nil, "a condition is missing" end
@@ -172,7 +172,7 @@ local function group(list, at)
   return feature(list, at + 1)
 end
 
---- Reads groups joined by one of `and` and `or`, or one behind `not`.
+--- Reads groups joined by one of `and` and `or`, or one after `not`.
 ---@param list luma.CssToken[]
 ---@param at integer
 ---@param joint string? the only word that joins
@@ -214,7 +214,7 @@ local function query(list, at)
   return condition(list, place + 2, "and")
 end
 
---- Returns what is wrong about a list of conditions; nil: nothing.
+--- Returns what is wrong with a list of conditions; nil: nothing.
 local function fault(text)
   local list, odd = tokens.read(text)
   if not list then return format("'%s' has no place there", odd) end
@@ -228,7 +228,7 @@ local function fault(text)
   end
 end
 
---- Returns a part of a condition with brackets, signs and units; itself if it is no feature.
+--- Returns a part of a condition with brackets, signs and units; itself if it is not a feature.
 local function mended_part(part)
   local bare = match(part, "^%s*%(?%s*(.-)%s*%)?%s*$")
   local kind = gsub(gsub(bare, "^only%s+", ""), "^not%s+", "")
@@ -257,7 +257,7 @@ local function mended(text)
   return not fault(meant) and meant or nil
 end
 
---- Returns what is wrong about a condition, and what to write; nil: nothing is.
+--- Returns what is wrong with a condition, and what to write; nil: nothing is.
 ---@param text string
 ---@return string?
 function M.fault(text) return tokens.advice(text, fault, mended) end

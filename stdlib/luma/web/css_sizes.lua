@@ -7,14 +7,14 @@ local find, format, gsub = string.find, string.format, string.gsub
 
 local M = {}
 
---- Returns the place behind the condition before a length, which may be missing.
+--- Returns the place after the condition before a length, which may be missing.
 local function behind_condition(list, at)
   local first = list[at]
   if first.kind == "(" or first.text == "not" then return media.condition(list, at) end
   return at
 end
 
---- Returns what is wrong about the tokens of a list of sizes.
+--- Returns what is wrong with the tokens of a list of sizes.
 local function fault_of(list)
   local at = 1
   while true do
@@ -45,7 +45,7 @@ local function fault(text)
   return fault_of(list)
 end
 
---- Returns the sizes that were meant by some with blanks before units; nil if these are none.
+--- Returns the sizes that were meant by some with blanks before units; nil if there are none.
 local function mended(text)
   local meant = gsub(text, "(%d)%s+(%a+)", function(digit, unit)
     return length.is_unit(unit) and digit .. unit or nil
@@ -57,7 +57,7 @@ local function mended(text)
   return not fault(meant) and meant or nil
 end
 
---- Returns what is wrong about sizes, and what to write; nil: nothing is.
+--- Returns what is wrong with sizes, and what to write; nil: nothing is.
 ---@param text string
 ---@return string?
 function M.fault(text) return tokens.advice(text, fault, mended) end

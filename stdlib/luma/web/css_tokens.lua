@@ -40,7 +40,7 @@ local function token(text, at, after)
   return at, signs[one] and { kind = one } or nil
 end
 
---- Returns the place behind blanks and comments; nil if there are none.
+--- Returns the place after blanks and comments; nil if there are none.
 local function blank(text, at)
   local place = at
   while true do
@@ -72,7 +72,7 @@ function M.read(text)
   end
 end
 
---- Returns what is wrong about a text, or what to write instead; nil: nothing is wrong.
+--- Returns what is wrong with a text, or what to write instead; nil: nothing is wrong.
 ---@param text string
 ---@param fault fun(text: string): string?
 ---@param mended fun(text: string): string? what was meant, without a fault

@@ -116,7 +116,7 @@ M.path = {
   end,
 }
 
---- What stands before addresses: a list of them separates them by blanks and commas.
+--- The text before addresses, which a list of them separates by blanks and commas.
 M.base = {
   expected = "the beginning of an address, without blanks, commas and quotes", type = "string",
   accepts = { "https://a.b/c", "" }, refuses = { "a b", "a,b", 'a"b', "a'b", "a\nb", 3 },
@@ -169,7 +169,7 @@ M.quality = {
   end,
 }
 
---- Returns what is wrong about a file of a report: where, what was expected and the value.
+--- Returns what is wrong with a file of a report: where, what was expected and the value.
 local function fault(file)
   if type(file) ~= "table" or value.noun(file) then return "", "a file of a report", file end
   local path = rawget(file, "path")

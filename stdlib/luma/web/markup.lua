@@ -52,7 +52,7 @@ local function style(shot, options)
   return own and options.style and own .. "; " .. options.style or own or options.style
 end
 
---- Returns the attributes of an `<img>` behind its size.
+--- Returns the attributes of an `<img>` after its size.
 local function look(shot, options)
   local parts = { format('alt="%s"', escape(options.alt or shot.alt or "")),
     attribute("class", options.class), attribute("style", style(shot, options)) }

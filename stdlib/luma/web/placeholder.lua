@@ -1,4 +1,4 @@
---- What stands in the place of a picture while it loads.
+--- Placeholders that stand for pictures while these load.
 local look = require "luma.steps.look"
 local nodes = require "luma.core.nodes"
 local signature = require "luma.core.signature"
@@ -41,8 +41,8 @@ local function is_clear(root, node, input)
   return stats and stats.alpha and stats.alpha.min < 255
 end
 
---- Returns the placeholder of a photo behind a node; nil: it has none, such as one that cannot be
---- read, or is transparent in places, where a style would be seen for ever.
+--- Returns the placeholder of a photo after a node; nil: it has none, as if it cannot be read, or
+--- is transparent in places, where a style would show through.
 ---@param kind string
 ---@param root table of one photo
 ---@param node table?

@@ -1,4 +1,4 @@
---- Plans the files of a set: of each photo those widths that it has, in each format and crop.
+--- Plans the files of a set: for each photo, the widths that it has, in each format and crop.
 local check = require "luma.core.check"
 local encoding = require "luma.steps.encoding"
 local host = require "luma.core.host"
@@ -153,7 +153,7 @@ local function add_saves(group, options, variant, place, start)
   end
 end
 
---- Returns the places of variants that are no other pictures than the whole one.
+--- Returns the places of variants that are the same picture as the whole one.
 local function equal_to_whole(found)
   local places = {}
   for i = 2, #found do

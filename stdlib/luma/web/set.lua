@@ -25,7 +25,7 @@ local concat, format, gsub, sub = table.concat, string.format, string.gsub, stri
 
 local M = {}
 
---- Returns a signature of a shot's method, in which what the set says is the default.
+--- Returns a signature of a shot's method, in which the options of the set are the defaults.
 local function method(name, from, usage)
   local list = {}
   for _, option in ipairs(from.options) do
@@ -210,7 +210,7 @@ local function source_of(path, root)
   return start and sub(path, 1, #start) == start and sub(path, #start + 1) or path
 end
 
---- Gives the files of a photo to what they were planned as. A file that failed is not there.
+--- Matches the files of a photo with the planned ones. A file that failed is not there.
 local function assign(shot, made)
   local wanted, place, lists = shot.group.wanted, 1, {}
   local is_whole = #made == #wanted

@@ -1,4 +1,4 @@
---- CSS for the pictures of a sprite: one file, of which each class shows a cell.
+--- CSS for the pictures of a sprite: each class shows a cell of one file.
 local address = require "luma.web.address"
 local check = require "luma.core.check"
 

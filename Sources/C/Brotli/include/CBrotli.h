@@ -1,5 +1,5 @@
-// What Brotli compressed, with libbrotlidec, opened on first use. Needs no headers: the functions
-// are unchanged since version 1.0.
+// Data that Brotli compressed, by libbrotlidec, opened on first use. Needs no headers: the
+// functions are unchanged since version 1.0.
 #pragma once
 #include <stddef.h>
 

@@ -6,8 +6,8 @@
 /// Opens the library once; callable from any thread. Returns 0 if there is none.
 int cdeflate_open(void);
 
-/// Inflates what zlib deflated, to be freed with `free`. Returns NULL if it is damaged, has more
-/// than `most` bytes, or out of memory.
+/// Inflates data that zlib deflated, to be freed with `free`. Returns NULL if it is damaged, has
+/// more than `most` bytes, or out of memory.
 unsigned char *cdeflate_inflate(
   const unsigned char *bytes, size_t count, size_t most, size_t *made);
 
@@ -71,7 +71,7 @@ typedef struct {
   /// A strip is as wide as the picture.
   int is_tiled, piece_width, piece_height;
   CTIFFCompression compression;
-  /// Whether samples are differences; only of what is compressed.
+  /// Whether samples are differences; only in compressed data.
   int is_predicted;
   /// Whether samples have 16 bits, and whether their low byte comes first.
   int is_deep, is_little;

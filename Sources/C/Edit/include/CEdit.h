@@ -24,7 +24,7 @@ char *luma_edit_problem(void);
 luma_edit_result luma_edit_read(luma_edit *edit, const char *prompt, const char **line);
 
 /// Whether the line that was read is followed by more of a paste that the terminal did not mark.
-/// Before the first line, keys may have been typed ahead, which are none.
+/// Before the first line, keys may have been typed ahead, which are not a paste.
 int luma_edit_is_pasted(const luma_edit *edit, int is_first);
 
 /// Makes Space on an empty line type an entry, a constant; NULL: a blank again.

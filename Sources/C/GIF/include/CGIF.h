@@ -1,4 +1,4 @@
-// The pixels of a GIF by giflib, opened on first use; what is wrong with a GIF.
+// The pixels of a GIF by giflib, opened on first use; the damage of a GIF.
 #pragma once
 #include <stddef.h>
 
@@ -27,7 +27,7 @@ int cgif_frames_next(CGIFFrames *frames, int width, int height, unsigned char *r
 
 void cgif_frames_close(CGIFFrames *frames);
 
-/// What a GIF is like, from the slightest to the worst.
+/// The damage of a GIF, from the slightest to the worst.
 typedef enum {
   CGIF_SOUND,
   /// Bytes that belong to no block.

@@ -105,7 +105,7 @@ CJPEGStatus cjpeg_start(
 CJPEGStatus cjpeg_read(CJPEGDecoder *decoder);
 /// Number of rows that a target got so far.
 int cjpeg_rows(const CJPEGDecoder *decoder, int component);
-/// What is wrong with what was decoded, and with the end of the file once the last row is: all that
+/// The damage of the decoded part, and of the file's end once the last row is decoded: all that
 /// libjpeg warns of, up to that place. `row`: the first row of px that it concerns.
 CJPEGDamage cjpeg_damage(const CJPEGDecoder *decoder, int *row);
 
@@ -183,8 +183,8 @@ void cjpeg_video_colors(const CJPEGPlane planes[3], unsigned char *rgb);
 ///
 /// - `start`: 255 * span + start must be below 65152.
 void cjpeg_narrow(CJPEGPlane source, int span, int start, CJPEGPlane target);
-/// The inverse: maps `span` levels from 16 on to 0...255, around 128 if `span` is even. What is
-/// outside is clamped.
+/// The inverse: maps `span` levels from 16 on to 0...255, around 128 if `span` is even. Levels
+/// outside are clamped.
 void cjpeg_widen(CJPEGPlane source, int span, CJPEGPlane target);
 /// Mirrors left and right if `flips`, then rotates clockwise by quarter turns.
 void cjpeg_turn(CJPEGPlane source, int flips, int quarters, CJPEGPlane target);

@@ -27,7 +27,7 @@ int cjxl_decode(
   const unsigned char *file, size_t count, CJXLForm form, int threads, unsigned char *rows,
   CJXLProfile *profile);
 
-/// Codes a JPEG's coefficients anew, so that the very file can be made of it again.
+/// Codes a JPEG's coefficients anew, so that its exact file can be made again.
 ///
 /// - Parameter effort: 1 to 9.
 ///
@@ -72,7 +72,7 @@ int cjxl_frames_next(CJXLFrames *frames, unsigned char *rows);
 
 void cjxl_frames_close(CJXLFrames *frames);
 
-/// What the frames of an animation have in common.
+/// The form that the frames of an animation have in common.
 typedef struct {
   int width, height;
   /// Samples per px: 1 to 4, the last of an even number alpha.

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 
-/// For build servers, and for whoever asks to hear of faults alone.
+/// For build servers, and for `--quiet`, which reports faults alone.
 extension DifferenceLog {
   /// Files that changed by more than the limit, the largest change first; without a limit, all that
   /// differ.
@@ -10,7 +10,7 @@ extension DifferenceLog {
     ordered.filter { difference in limit.map { (difference.amount ?? 0) > $0 } ?? true }
   }
 
-  /// The lines of `--quiet`: what is beyond the limit, and the verdict.
+  /// The lines of `--quiet`: the files beyond the limit, and the verdict.
   var faults: String {
     guard isBeyondLimit, let verdict else { return "" }
     let shown = marked.prefix(DifferenceLog.mostNames), rest = marked.count - shown.count
@@ -20,7 +20,7 @@ extension DifferenceLog {
 
   private static let mostNames = 20
 
-  /// What is shown beside the files.
+  /// The notes that are shown beside the files.
   ///
   /// - Parameter place: returns the path of a file as a server knows it.
   func notes(_ place: (OutputDifference) -> String) -> [BuildServer.Note] {

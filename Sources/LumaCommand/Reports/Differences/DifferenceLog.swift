@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import LumaPipeline
 
-/// What differs between two folders, for all of its reports.
+/// The differences between two folders, for all of their reports.
 struct DifferenceLog {
   var found: [OutputDifference]
   /// Number of files that both have.

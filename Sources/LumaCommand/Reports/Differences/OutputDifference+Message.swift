@@ -37,7 +37,7 @@ extension OutputDifference {
 }
 
 extension OutputDifference.Kind {
-  /// What a manifest says; nil: the pictures show it.
+  /// The reason that a manifest gives; nil: the pictures show it.
   fileprivate var origin: String? {
     switch self {
     case .photo: "its photo changed"

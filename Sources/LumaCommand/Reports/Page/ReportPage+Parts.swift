@@ -16,7 +16,7 @@ extension ReportPage {
       })
   }
 
-  /// Two pictures over each other, and what chooses them.
+  /// Two pictures over each other, and the buttons that choose them.
   ///
   /// - Parameter buttons: with two pictures each.
   static func stage(_ buttons: [String]) -> String {

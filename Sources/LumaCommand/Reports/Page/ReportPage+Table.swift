@@ -1,4 +1,4 @@
-/// What the pages of a run and of a comparison have alike.
+/// The parts that the pages of a run and of a comparison have in common.
 extension ReportPage {
   typealias Column = (title: String, isNumber: Bool)
 
@@ -11,7 +11,7 @@ extension ReportPage {
       """
   }
 
-  /// A table whose columns sort, below what filters its rows.
+  /// A table whose columns sort, below the controls that filter its rows.
   ///
   /// - Parameters:
   ///   - states: of rows, with the number of each.
