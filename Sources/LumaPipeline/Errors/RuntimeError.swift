@@ -84,8 +84,10 @@ package enum TemplateError: Error, Equatable, Sendable {
   case unclosed(template: String, offset: Int)
   case empty(template: String, offset: Int)
   case strayClose(template: String, offset: Int)
-  /// - Parameter fallback: the start of a field in place of the text for a missing `field`.
-  /// A text beside a field, too many fields, or `fallback`, which counts or names outputs.
+  /// The fallback of `field` has text beside a field, too many fields, or a field that counts or
+  /// names outputs.
+  ///
+  /// - Parameter fallback: the name of that last one; nil: another reason.
   case fieldInFallback(template: String, field: String, fallback: String?, offset: Int)
   case endsInFolder(template: String)
   case controlCharacter(template: String, offset: Int)

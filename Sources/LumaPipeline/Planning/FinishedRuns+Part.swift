@@ -89,7 +89,7 @@ extension FinishedRuns {
     guard outputs.allSatisfy({ FileStatus($0.path)?.kind != .folder }) else { return nil }
     let paths = Set(outputs.map { OutputClaims.key($0.path) })
     var isFree = paths.count == outputs.count
-    // Of few paths, most others differ in the last bits of all.
+    // A filter: most kept paths have other last bits than these few, and are not looked up.
     let lastBits = paths.reduce(0) { $0 | 1 << UInt64($1 & 63) }
     kept.forEachPath {
       if lastBits >> UInt64($0 & 63) & 1 != 0, paths.contains($0) { isFree = false }

@@ -188,7 +188,7 @@ package struct FinishedRuns {
       tell(output.output, number: told)
       return true
     }
-    // Notes what it has done, for which the record is not to be read meanwhile.
+    // Records what the run did, which must not happen while the record is read.
     if isThere { fillCache(from: run) { _ in true } }
     return isThere
   }

@@ -252,7 +252,7 @@ M.angle = edged({ -90, 12.5, 1e9 }, { "90", 1 / 0 }, kind("an angle in degrees c
     return floor(turned) == turned and tointeger(turned) or turned
   end))
 
---- Returns what is odd about a number that is most likely in radians: it is of whole degrees.
+--- Returns a warning about a number that is probably in radians, since it makes whole degrees.
 ---@param given number
 function M.angle.doubt(given)
   local degrees = math.deg(given)

@@ -150,7 +150,7 @@ local function in_table(text, typed, scanned)
     local words = {}
     for i, word in ipairs(option.kind.choices or {}) do words[i] = format('"%s"', word) end
     if option.kind.type == "boolean" then words = { "true", "false" } end
-    -- What a variable may hold is typed first; all of them say less than what is expected.
+    -- Names of variables come once something is typed; before, the hint says more than a list of them.
     if #words == 0 and typed ~= "" then return nil end
     local found = answer(text, typed, words)
     found.hint = option_hint(option)
