@@ -1,9 +1,9 @@
-/// The files and folders that a walk of folders leaves out: those of patterns, and the thumbnails and
-/// bins that storage and other programs keep among photos.
+/// The files and folders that a walk of folders leaves out: those that patterns match, and the
+/// thumbnails and bins that storage and other programs keep among photos.
 package struct FolderExclusions: Hashable, Sendable {
   /// Without braces. One without a slash is compared with names, others with paths below the root.
   package var patterns: [String]
-  /// Whether the folders of `usual` are taken.
+  /// Whether the folders in `usual` are walked, too.
   package var takesUsual: Bool
 
   package init(_ patterns: [String] = [], takesUsual: Bool = false) {
@@ -21,7 +21,7 @@ package struct FolderExclusions: Hashable, Sendable {
   /// The first bytes of names that may be usual, so that most folders are not looked up.
   private static let starts = Set("@#.$_rRsSlL".utf8)
 
-  /// Whether a folder of this name is one that is left out by itself.
+  /// Whether a folder of this name is left out without a pattern.
   package static func isUsual(_ name: String) -> Bool {
     if let last = name.utf8.last, last | 0x20 == UInt8(ascii: "a"),
       name.lowercased().hasSuffix(usualEnd)

@@ -12,7 +12,7 @@ package final class FileMapping: Sendable {
   /// A copy in memory that has a path; -1: none yet.
   private let copy = Mutex<Int32>(-1)
 
-  /// nil: the system refuses; `errno` says why.
+  /// nil: the system refuses; the reason is in `errno`.
   init?(_ descriptor: Int32, count: Int) {
     guard count > 0 else {
       bytes = UnsafeRawBufferPointer(start: nil, count: 0)

@@ -1,10 +1,10 @@
-/// A part of a date, by the clock of the camera that noted it.
+/// A part of a date, by the clock of the camera that recorded it.
 package enum ClockPart: Sendable, CaseIterable {
   case year, month, day, weekday, hour
   /// Hours from UTC.
   case offset
 
-  /// Returns nil for what is not known.
+  /// Returns null if the part is not known.
   func value(of date: PhotoDate?) -> FieldValue {
     guard let date, date.precision >= precision else { return .null }
     return switch self {
@@ -19,7 +19,7 @@ package enum ClockPart: Sendable, CaseIterable {
 }
 
 extension ClockPart {
-  /// The precision that a clock must have for it.
+  /// The precision that a date must have for the part to be known.
   package var precision: PhotoDate.Precision {
     switch self {
     case .year, .offset: .year

@@ -18,7 +18,8 @@ package enum TagValue: Hashable, Codable, Sendable {
   /// Data of so many bytes, which is not shown.
   case data(Int)
 
-  /// The value as that of a field; numbers in a list become texts, which lists of fields consist of.
+  /// The value as that of a field; numbers in a list become texts, because lists in fields hold
+  /// texts.
   package var fieldValue: FieldValue {
     switch self {
     case .integer(let number): .integer(number)

@@ -19,7 +19,7 @@ extension Frames {
     guard let first = pages.first else { return nil }
     self.init(.pages, count: pages.count)
     places = pages.map(\.place)
-    // A single picture's place for the next one may hold anything.
+    // The link to the next directory may hold anything in a file with a single picture.
     isCut = pages.count > 1 && next >= file.count
     if pages.allSatisfy({ $0.form == first.form }) { canvas = first.form.size }
   }
