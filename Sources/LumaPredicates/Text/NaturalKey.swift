@@ -16,7 +16,7 @@ package struct NaturalKey {
     var key = NaturalKey.numbersByValue(folded)
     let accented = source[.caseOrdered]
     let isUpper = source.text.unicodeScalars.contains { $0.isCapital }
-    // Omitted levels make a text without accents or capitals sort before one with them.
+    // Omitting levels makes a text without accents or capitals sort before one with them.
     if accented != folded || isUpper {
       key += NaturalKey.separator + (accented == folded ? "" : accented)
     }
