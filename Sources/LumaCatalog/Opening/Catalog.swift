@@ -34,8 +34,8 @@ package final class Catalog: Sendable {
   ///   - stop: ends its queries.
   ///   - tags: reads tags named in conditions and sorts.
   ///   - now: when photos are added, seconds since 1970; nil: when a folder is opened.
-  ///   - options: a hash of the options for reading pictures; pictures that they refuse are read
-  ///     again with other options.
+  ///   - options: a text that stands for the options for reading pictures; pictures that they
+  ///     refuse are read again with other options.
   package init(
     cacheDirectory: String, readHeader: @escaping HeaderReader,
     readFilm: @escaping FilmReader = { _ in nil }, threads: Int,
