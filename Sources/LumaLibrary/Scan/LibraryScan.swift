@@ -21,7 +21,7 @@ struct LibraryScan {
     var original: String
     var size: Int64
     var hash: FileHash?
-    /// nil: a newer version's.
+    /// nil: a kind that only a newer version knows.
     var kind: Resource.Kind?
     var isOriginal: Bool
     var wasMissing: Bool
@@ -259,7 +259,7 @@ package struct ScanReport: Hashable, Sendable {
   package struct MissingFile: Hashable, Sendable {
     package var localIdentifier: String
     package var path: String
-    /// nil: a newer version's.
+    /// nil: a kind that only a newer version knows.
     package var kind: Resource.Kind?
   }
 
