@@ -13,7 +13,8 @@ package struct Album: Hashable, Sendable {
   /// Number of photos, without hidden ones and unpicked burst members; for a folder, of the photos
   /// below it.
   package var count: Int
-  /// localIdentifier of the newest of these photos; nil if there is none.
+  /// localIdentifier of the photo that represents it: the chosen one, otherwise the newest of these
+  /// photos; nil if there is none.
   package var cover: String?
   package var startDate: PhotoDate?
   package var endDate: PhotoDate?

@@ -9,7 +9,7 @@ package typealias LuaCallback = (_ arguments: [LuaValue]) throws(LuaFailure) -> 
 /// A Lua 5.4 interpreter, confined to one thread.
 ///
 /// Errors arrive as Swift errors, values as `LuaValue`. Callbacks and `output` live as long as the
-/// state: capturing the state strongly in one creates a retain cycle.
+/// state, so capturing the state strongly in one creates a retain cycle.
 package final class LuaState {
   let core: LuaCore
   /// Globals of scripts: the safe subset of Lua.
@@ -45,8 +45,8 @@ package final class LuaState {
   /// called while Lua runs.
   package func continueAfterInterrupt() { luma_lua_resume_after_interrupt(core.pointer) }
 
-  /// Counts memory that a script made the program keep toward the script's limit, for as long as the
-  /// state lives. Called on the state's thread.
+  /// Counts memory that the program keeps because of a script toward the script's limit, for as
+  /// long as the state lives. Called on the state's thread.
   package func charge(_ bytes: Int) { luma_lua_charge(core.pointer, max(0, bytes)) }
 
   /// Bytes allocated by Lua, as counted toward the memory limit.
