@@ -162,7 +162,7 @@ package final class Library: Sendable {
     return try LibraryServer(address: address).openIfExists() != nil
   }
 
-  /// Number of changes that this object has begun, among them those that changed nothing.
+  /// Number of changes that this object has begun, including those without an effect.
   package var changeCount: Int { state.withLock(\.writerCount) }
 
   /// Returns the writing connection, which is opened for the first change.

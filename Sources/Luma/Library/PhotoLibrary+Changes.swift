@@ -2,7 +2,7 @@ import LumaLibrary
 import LumaModel
 
 extension PhotoLibrary {
-  /// Changes the library: all of `body` or, if it throws, nothing.
+  /// Changes the library. All changes of `body` are made or, if it throws, none.
   ///
   ///     let album = try await library.performChanges { change in
   ///       let album = try change.createAlbum("Norway")

@@ -21,7 +21,7 @@ extension Chain {
 
   /// How a picture fills a box of another shape.
   public enum Fit: String, Hashable, Sendable {
-    /// As large as fits.
+    /// As large as fits in the box.
     case inside
     /// As small as possible while covering the box.
     case outside

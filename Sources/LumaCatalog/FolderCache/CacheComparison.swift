@@ -5,7 +5,7 @@ import LumaFiles
 struct CacheComparison {
   /// Pictures whose cache entries are up to date.
   private(set) var known: [Known] = []
-  /// Indexes of new and changed files, which have to be read.
+  /// Indexes of new and changed files, which must be read.
   private(set) var unread: [Int] = []
   /// Names of files that have disappeared, and of those that are back.
   private(set) var left: [String] = []

@@ -156,7 +156,8 @@ struct FolderListing {
           FoundFile(name: name, stamp: status.stamp, position: position + files.count))
         if SidecarNames.include(name) { sidecars[Array(name.utf8)] = status.stamp }
       case .folder where type == Int(DT_LNK): add(folder: name, isLink: true)
-      // With DT_UNKNOWN, this may be a link; the walk enters each folder only once anyway.
+      // If the type was DT_UNKNOWN, this may be a link, but the walk enters each folder only once
+      // anyway.
       case .folder: add(folder: name)
       case .other: break
       }

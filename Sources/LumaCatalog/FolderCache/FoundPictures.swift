@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// The data kept of the pictures of an opened source, of which there may be a million.
+/// The data kept about the pictures of an opened source; there may be a million of them.
 struct FoundPictures {
   private(set) var count = 0
   /// The inodes of the files, by the indexes of their devices in `devices`.

@@ -42,7 +42,7 @@ struct PictureReader: Sendable {
   }
 
   private func reading(of path: String, _ found: FoundFile, now: Double) -> Reading {
-    // A pipe put in the file's place since the walk is refused, and never waited for.
+    // A pipe that has replaced the file since the walk is refused without waiting.
     let file = try? gate.open(path)
     let format = file.flatMap(InputFormat.sniffed(from:))
     let named = InputFormat(pathExtension: FileSystem.pathExtension(of: found.name))

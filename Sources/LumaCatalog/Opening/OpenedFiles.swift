@@ -50,7 +50,7 @@ package final class OpenedFiles: PhotoRows {
     try AssetTable.read(keys, source: id, in: try listing)
   }
 
-  /// The connection, with the rows that list the photos.
+  /// The connection, once the rows that list the photos are written.
   private var listing: Connection {
     get throws(CatalogError) {
       try membership.write()

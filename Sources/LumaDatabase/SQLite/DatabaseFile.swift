@@ -27,9 +27,9 @@ package struct DatabaseFile {
   }
 
   /// Opens the default file, rebuilding it if it is older or another program's; a damaged file is
-  /// kept under another name. If a newer version of Luma wrote it, it is left alone and a file with
-  /// this schema version in its name is used. If neither file can be opened, the database is in
-  /// memory.
+  /// kept under another name. A file that a newer version of Luma wrote is left alone, and a file
+  /// with this schema version in its name is used. If neither file can be opened, the database is
+  /// in memory.
   ///
   /// - Throws: `database` if memory runs out.
   package func open() throws(CatalogError) -> Opened {

@@ -1,8 +1,8 @@
 /// Parses the address of a server in place of libpq, which quotes parts that it cannot read, and
 /// these may be the password.
 ///
-/// Stricter than libpq in one respect: "@" is only allowed before the host, so no part of a
-/// password is taken for something else.
+/// Stricter than libpq in one respect: "@" is only allowed before the host, so that no part of a
+/// password can be mistaken for another part.
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>
 struct AddressParser {

@@ -5,9 +5,9 @@ import LumaModel
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>
 package struct ServerAddress: Hashable, Sendable {
-  /// As given, perhaps with a password.
+  /// The address as given, perhaps with a password.
   let text: String
-  /// Without passwords: for messages, logs and recipes.
+  /// The address without passwords, for messages, logs and recipes.
   package let name: String
   /// The parameters for libpq, or why there are none.
   let parameters: Result<[AddressParser.Parameter], AddressFault>

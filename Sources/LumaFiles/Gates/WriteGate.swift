@@ -87,7 +87,7 @@ package enum WriteGateError: Error, Hashable, Sendable {
 
 /// An open folder, closed with the value.
 package final class OpenedFolder: Sendable {
-  /// As it was given.
+  /// The path as it was given.
   package let path: String
   package let descriptor: Int32
 

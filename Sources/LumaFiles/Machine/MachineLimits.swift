@@ -10,7 +10,7 @@ package struct MachineLimits: Hashable, Sendable {
   package struct Share: Hashable, Sendable {
     package var allowed: Int
     package var installed: Int
-    /// nil: nothing; all of it is allowed.
+    /// The source of the limit; nil: the whole resource is allowed.
     package var limit: Limit?
   }
 

@@ -30,8 +30,8 @@ package final class FileMapping: Sendable {
     copy.withLock { if $0 >= 0 { close($0) } }
   }
 
-  /// A path of a copy in memory, for libraries that take nothing else; a sandbox refuses to open
-  /// the file itself again. nil where there is no such memory.
+  /// The path of a copy in memory, for libraries that accept only paths; a sandbox refuses to open
+  /// the file itself again. nil if the system has no such memory.
   var path: String? {
     copy.withLock { copy in
       if copy < 0 { copy = makeCopy() }

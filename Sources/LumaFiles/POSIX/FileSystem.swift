@@ -25,7 +25,7 @@ package enum FileSystem {
   /// link is followed.
   package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
-    // By bytes: a slash and a combining mark after it are one character.
+    // Split by bytes, because a slash and a combining mark after it are one character.
     for part in path.utf8.split(separator: slash).map(Substring.init) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
@@ -70,7 +70,7 @@ package enum FileSystem {
       if let place = linkTarget(of: "/proc/self/fd/\(descriptor)"), place.hasPrefix("/") {
         return place
       }
-      // Without /proc: the path leads to this very file.
+      // Without /proc, the path counts if it leads to this very file.
       guard let place = realPath(of: path), let found = FileStatus(place),
         found.stamp.identity == FileStatus(descriptor: descriptor)?.stamp.identity
       else { return nil }
@@ -87,7 +87,8 @@ package enum FileSystem {
 
   /// Whether a path is a folder or lies below it; both are real paths.
   package static func contains(_ folder: String, _ path: String) -> Bool {
-    // By bytes: texts that are equal to Unicode name different files on most systems.
+    // Compared by bytes, because texts that Unicode treats as equal name different files on most
+    // systems.
     let below = folder == "/" ? "/" : folder + "/"
     return path.utf8.elementsEqual(folder.utf8) || path.utf8.starts(with: below.utf8)
   }

@@ -26,7 +26,7 @@ extension SystemError {
     ofDescriptors() ?? ofMemory() ?? output.flatMap(ofRoom)
   }
 
-  /// As many as opening a library takes.
+  /// Descriptors that opening a library takes.
   private static let descriptors = 8
   /// Bytes: enough for the pictures that decoders hold at once.
   private static let memory = 256 << 20

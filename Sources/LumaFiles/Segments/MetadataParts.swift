@@ -34,7 +34,7 @@ package struct MetadataParts: Codable, Sendable {
     ranges = reader.metadata
     for segment in reader.segments where segment.marker == JPEGSegmentReader.app1 {
       let payload = segment.payload
-      // As loosely as libraries compare the name; one more byte follows it.
+      // Compared as loosely as libraries compare it; one more byte follows the name.
       if payload.begins(with: "Exif\0".utf8) {
         guard takeFacts(payload.part(at: 6)) else { return false }
       } else if payload.begins(with: "http://ns.adobe.com/xap/1.0/\0".utf8),

@@ -1,4 +1,4 @@
-/// Others, besides the current user, who may change a folder's files.
+/// Other users that may change a folder's files.
 package enum FolderSharing: Hashable, Sendable {
   case nobody
   /// The folder's owner, if it is neither this user nor root.

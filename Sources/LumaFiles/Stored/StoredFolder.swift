@@ -82,7 +82,7 @@ package final class StoredFolder: Sendable {
     return try top.file(name, limit: limit)
   }
 
-  /// Opens what is at a relative path, no part of which may be a link.
+  /// Opens the item at a relative path, no part of which may be a link.
   ///
   /// - Returns: a descriptor, which the caller closes.
   package func opened(_ name: String, _ flags: Int32) throws(SystemError) -> Int32 {

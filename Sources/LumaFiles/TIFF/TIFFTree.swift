@@ -79,7 +79,7 @@ extension TIFFTree {
     }
   }
 
-  /// Returns a structure of its own, header included.
+  /// Returns a complete structure, header included.
   package func block(_ order: Endianness) -> [UInt8] {
     let form = Form(order: order)
     let mark: [UInt8] = order == .little ? [0x49, 0x49] : [0x4D, 0x4D]

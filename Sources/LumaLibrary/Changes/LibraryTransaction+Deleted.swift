@@ -69,7 +69,7 @@ extension LibraryTransaction {
     for album in albums { try touch(.collection, album) }
   }
 
-  /// Keeps the line of a photo, which can be brought back for 30 days.
+  /// Keeps the line of a photo, which can be restored for 30 days.
   ///
   /// - Parameter date: seconds since 1970.
   package func keep(

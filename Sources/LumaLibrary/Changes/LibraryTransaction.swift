@@ -17,7 +17,7 @@ package final class LibraryTransaction {
   var hasPurged = false
   /// The photos whose files go to the trash once the change is committed.
   var trashed: [TrashedPhoto] = []
-  /// The files that were brought back from the trash.
+  /// The files that were restored from the trash.
   var broughtBack: [(trash: PhotoTrash, file: Resource)] = []
   /// The files of restored photos that are neither in the trash nor at their paths.
   var lost: [String] = []

@@ -9,7 +9,7 @@ struct EarlierLog {
   let entry: Int64
   /// The place of the last row of a continued entry; nil: the entry begins with this change.
   private let last: Int64?
-  /// The entry that this one takes back.
+  /// The entry that this one undoes.
   var undoes: Int64?
   /// The albums whose order has been kept: only the earliest order counts.
   var ordered: Set<Int64> = []

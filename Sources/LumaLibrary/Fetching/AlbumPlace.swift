@@ -9,9 +9,9 @@ import LumaPredicates
 package struct AlbumPlace: Hashable, Sendable {
   package enum Level: Hashable, Sendable {
     case any
-    /// In no folder.
+    /// At the top level, outside all folders.
     case top
-    /// Directly in the folder with an identifier.
+    /// Directly in the folder with this identifier.
     case folder(String)
   }
 

@@ -19,8 +19,8 @@ struct ImportAlbums {
   /// requested.
   ///
   /// With albums from folders, the photos of `a/b` are added to album "b" in folder "a", which is
-  /// in a folder with the title. Photos of `a` itself are in an album "a", which moves into folder
-  /// "a" once there is one, so that a fetch of the folder finds everything.
+  /// in a folder with the title. Photos of `a` itself are in an album "a". It moves into folder "a"
+  /// once there is one, so that a fetch of the folder finds everything.
   mutating func key(of dir: String, in change: LibraryTransaction) throws(CatalogError) -> Int64? {
     guard let title else { return nil }
     let place = isPerFolder ? dir : ""

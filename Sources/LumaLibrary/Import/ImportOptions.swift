@@ -7,7 +7,7 @@ package struct ImportOptions: Hashable, Sendable {
   package var album: String?
   /// Whether subfolders are imported too.
   package var isRecursive = true
-  /// What is not imported.
+  /// The files and folders that are not imported.
   package var exclusions = FolderExclusions()
   /// The media types and formats of the photos that are imported: `image`, `video`, `raw`, `jpeg`;
   /// empty: all.

@@ -171,8 +171,7 @@ extension ImportRun {
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
     let (wanted, known) = try wanted(of: batch, dir: folder.dir)
     let placed = try place(try present(wanted), dir: folder.dir)
-    // Copies must be on the disk first: a user who sees the photo in the library may delete the
-    // source.
+    // Synced first: a user who sees the photo in the library may delete the source.
     try copy?.sync()
     let outcomes =
       options.isDryRun ? try rehearse(placed) : try write(placed, known, of: folder)
@@ -240,8 +239,8 @@ extension ImportRun {
     return placed
   }
 
-  /// Returns the files of a photo with the paths of their copies, and copies them unless this is a
-  /// dry run.
+  /// Returns a photo's files with the paths of their copies; makes the copies unless it is a dry
+  /// run.
   private mutating func copied(
     _ group: PhotoGroup, _ match: ImportMatch, dir: String
   ) throws(ImportFault) -> [Resource] {
@@ -266,8 +265,7 @@ extension ImportRun {
     return copies
   }
 
-  /// Whether a file is a copy that the library already had; such a copy is not copied again under
-  /// another name.
+  /// Whether a file is a copy that the library already had, which is not copied under another name.
   private func hadCopy(_ path: String, of group: PhotoGroup) -> Bool {
     guard let originals, !added.contains(group.original.hash) else { return false }
     return path.hasPrefix(originals + "/")

@@ -10,7 +10,8 @@ struct LibraryScan {
   var report = ScanReport()
   /// Files that are missing from their paths.
   var lost: [MissingRow] = []
-  /// Primary keys of the photos of which only sidecars are scanned; nil: everything is scanned.
+  /// Primary keys of photos whose sidecars are scanned, and nothing else; nil: everything is
+  /// scanned.
   private let only: [Int64]?
 
   struct MissingRow {

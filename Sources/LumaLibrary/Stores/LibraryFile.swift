@@ -201,8 +201,8 @@ package struct LibraryFile: LibraryStore {
     }
   }
 
-  /// Adds the columns of fields that are new to the library, and marks the files of its photos to
-  /// be read again, because they may have values for them.
+  /// Adds the columns of fields that are new to the library, and marks files that may have values
+  /// for them to be read again.
   private func addColumns(to connection: Connection) throws(CatalogError) {
     var known: Set<String> = []
     try connection.read("SELECT name FROM pragma_table_xinfo('asset')") { known.insert($0.text(0)) }

@@ -3,7 +3,7 @@ import LumaFiles
 
 /// The origin of a library's name.
 package enum LibraryOrigin: Hashable, Sendable {
-  /// The user of the program, who may name any file, even a link or an empty file.
+  /// The user of the program: any file may be named, even a link or an empty file.
   case user
   /// A recipe. No file of the library may be a symbolic link, and an existing file must be a
   /// library. It is migrated to this version only if the recipe may change it.

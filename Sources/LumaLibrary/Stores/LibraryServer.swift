@@ -91,8 +91,8 @@ struct LibraryServer: LibraryStore {
     }
   }
 
-  /// Adds the columns of fields that are new to the library, and marks the files of its photos to
-  /// be read again, because they may have values for them.
+  /// Adds the columns of fields that are new to the library, and marks files that may have values
+  /// for them to be read again.
   private func bringForward(
     _ connection: ServerConnection, from version: Int64
   ) throws(CatalogError) {

@@ -55,7 +55,7 @@ package struct LuaModuleFolder: Sendable {
 
   private func shown(_ candidate: String, in path: String) -> String {
     let name = path == "." ? candidate : FileSystem.join(path, candidate)
-    // By bytes: a slash and a combining mark after it are one character.
+    // Compared by bytes, because a slash and a combining mark after it are one character.
     guard name.utf8.starts(with: start.utf8) else { return name }
     return String(Substring(name.utf8.dropFirst(start.utf8.count)))
   }

@@ -171,7 +171,7 @@ extension LuaState {
 enum ChunkName {
   /// Renames a user chunk like "@luma.x", so that it is not mistaken for a library module.
   static func ofUser(_ name: String) -> String {
-    // By bytes, as C compares: a dot and a combining mark after it are one character.
+    // Compared by bytes, as in C, because a dot and a combining mark after it are one character.
     let isLike = name == "@luma" || name.utf8.starts(with: "@luma.".utf8)
     return isLike ? "@./" + name.dropFirst() : name
   }

@@ -1,7 +1,7 @@
 /// A Lua value in Swift: a snapshot, except for functions and objects.
 ///
-/// Invalid UTF-8 from Lua is repaired. In a result or argument, a `function` reference stands for the value
-/// it refers to, so it can also pass a table back to Lua by identity.
+/// Invalid UTF-8 from Lua is repaired. In a result or argument, a `function` reference stands for
+/// the value that it refers to. It can therefore also pass a table back to Lua by identity.
 package enum LuaValue {
   /// `nil`.
   case none

@@ -8,7 +8,7 @@ struct OutputPeople {
   /// The fetched metadata; nil, or nil lists in it: the file's.
   var shown: ShownMetadata?
 
-  /// Names in the output, before people who are cut off are removed.
+  /// Names in the output, before those of people outside it are removed.
   fileprivate var names: [String] { shown?.people ?? own.people ?? [] }
 
   /// Faces that replace the file's; nil: these stay.
@@ -19,7 +19,7 @@ struct OutputPeople {
 
 extension Exiv2Photo {
   /// Updates the regions of people for an output, and its lists of names: the fetched ones, without
-  /// people who are cut off.
+  /// people outside the output.
   func say(
     _ people: OutputPeople, _ picture: StoredPicture, _ frame: PictureFrame?, _ size: PixelSize
   ) {
@@ -33,7 +33,7 @@ extension Exiv2Photo {
       gone.formUnion(moved.cut)
       names.removeAll(where: moved.cut.contains)
       let edits = moved.edits + PersonList.removals(of: gone, in: tree)
-      // If exiv2 rejects an edit, the remaining data would show people who are cut off.
+      // If exiv2 rejects an edit, the remaining data would show people outside the output.
       if !edits.isEmpty, !replaceXMP(by: tree.bytes.changed(by: edits)) { clearPeople() }
       named = Set((edits.isEmpty ? tree : peopleTree)?.people ?? [])
     }

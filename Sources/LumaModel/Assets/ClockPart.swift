@@ -31,7 +31,7 @@ extension ClockPart {
 }
 
 extension PhotoDate {
-  /// The beginning of the next year, month or day, as far as the date is known.
+  /// The beginning of the next year, month or day, by the date's precision.
   package var next: PhotoDate {
     let (year, month) = civil
     return switch precision {
@@ -62,7 +62,7 @@ extension PhotoDate {
     return parts.prefix(min(precision, .day).rawValue + 1).joined(separator: "-")
   }
 
-  /// From 1 for Monday to 7; 1970 began on a Thursday.
+  /// The day of the week, from 1 for Monday to 7; 1970 began on a Thursday.
   fileprivate var weekday: Int { ((day + 3) % 7 + 7) % 7 + 1 }
 
   /// - **Source**: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".

@@ -1,4 +1,4 @@
-/// Where the value of a field comes from: what each block of metadata says, by priority.
+/// The evidence for a field's value: the values in each block of metadata, by priority.
 package struct FieldEvidence: Hashable, Codable, Sendable {
   package var field: String
   package var candidates: [Candidate]

@@ -1,6 +1,6 @@
 /// One tag of a photo's metadata.
 package struct PhotoTag: Hashable, Codable, Sendable {
-  /// As exiv2 names it: "Exif.Photo.FNumber", "Xmp.dc.creator".
+  /// exiv2's name: "Exif.Photo.FNumber", "Xmp.dc.creator".
   package var name: String
   package var value: TagValue
 

@@ -4,8 +4,8 @@ import LumaFiles
 ///
 /// A name that is exactly that of one picture's sidecar does not belong to any other picture.
 package struct SidecarFinder: Sendable {
-  /// XMP files without their suffix: by bytes, and in lowercase. As strings, names in NFC and NFD are
-  /// one.
+  /// XMP files by their names without suffix: by bytes, and in lowercase. Bytes, because names in
+  /// NFC and NFD are equal as strings.
   private var exact: [[UInt8]: [String]] = [:]
   private var folded: [String: [String]] = [:]
   /// The names in `exact` that belong to a file in the folder.

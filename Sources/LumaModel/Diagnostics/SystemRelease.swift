@@ -4,7 +4,7 @@ import LumaFiles
 package enum SystemRelease: Hashable, Sendable {
   /// Debian or a system built on it, by its version: 12; nil: unknown, as for the testing release.
   case debian(Int?)
-  /// By year and month: 2404.
+  /// Ubuntu, by year and month: 2404.
   case ubuntu(Int)
   case macOS
   case other

@@ -27,7 +27,7 @@ extension Frames {
   private static let mostPages = 10_000
 }
 
-/// What pages have in common if one plan serves all of them.
+/// The properties that pages must share for one plan to serve all of them.
 private struct TIFFPageForm: Equatable {
   var size: PixelSize
   /// Orientation, bits, samples, colors and the format of samples.

@@ -73,8 +73,8 @@ package struct Frames: Hashable, Codable, Sendable {
   /// Whether it plays.
   package var isAnimation: Bool { kind == .animation && isSeveral }
 
-  /// Whether some px of a composed frame may be transparent, also because nothing was drawn there
-  /// or a frame was cleared.
+  /// Whether some px of a composed frame may be transparent, including places where nothing was
+  /// drawn or a frame was cleared.
   package var mayBeTransparent: Bool {
     guard let first = parts.first else { return false }
     if parts.contains(where: \.hasAlpha) || canvas.map({ first.rect != PixelRect($0) }) != false {

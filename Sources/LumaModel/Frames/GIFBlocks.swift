@@ -95,7 +95,7 @@ package struct GIFBlocks {
     return .xmp(start..<end)
   }
 
-  /// Bytes after a packet that lead readers which take it for sub-blocks to its end.
+  /// Bytes after a packet, with which a reader that skips it as sub-blocks reaches its end.
   ///
   /// - **Source**: XMP Specification Part 3, 1.1.2.
   private static let magicLength = 258

@@ -30,7 +30,8 @@ package struct PictureFrame: Hashable, Codable, Sendable {
     height *= Double(rect.height) / Double(size.height)
   }
 
-  /// Returns where a part of the picture is in the made one; nil: less than half of it is there.
+  /// Returns where a part of the picture is in the made one; nil: less than half of the part is
+  /// visible.
   package func place(of part: PicturePart) -> PicturePart? {
     let turned = part.turned(by: orientation)
     let (x, y) = ((turned.x - left) / width, (turned.y - top) / height)

@@ -52,7 +52,7 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     members = elements.map { Member(name: $0.0, value: $0.1) }
   }
 
-  /// In the order of their names.
+  /// Creates an object with its members in the order of their names.
   package init(_ values: [String: JSONValue]) {
     members = values.map(Member.init).sorted { $0.name < $1.name }
   }

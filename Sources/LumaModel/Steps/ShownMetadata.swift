@@ -6,7 +6,7 @@ package struct ShownMetadata: Hashable, Codable, Sendable {
   package var keywords: [String]
   /// nil: the file's own, which a library may not have read yet.
   package var people: [String]?
-  /// In the upright picture; nil: those of the file.
+  /// Faces in the upright picture; nil: the file's own.
   package var faces: [Face]?
   package var rating: Int?
   package var date: PhotoDate?

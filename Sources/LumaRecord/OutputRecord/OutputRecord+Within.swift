@@ -4,8 +4,8 @@ import LumaModel
 
 /// The outputs that lie among the photos that they are made from.
 extension OutputRecord {
-  /// Returns the files in a folder that recipes have made from photos of that folder, and that do
-  /// not count as its photos for the recipe that runs; in the order of their paths.
+  /// Returns the files in a folder that recipes have made from photos of that folder, in the order
+  /// of their paths. They do not count as its photos for the recipe that runs.
   ///
   /// These are the outputs of that recipe, with any parameters. Once it has outputs there, those of
   /// other recipes do not count, either: two recipes would make outputs of each other's outputs

@@ -74,7 +74,7 @@ extension RecipeCall {
   }
 
   /// - Returns: nil for anything but an object of texts and lists of texts with valid parameter
-  ///   names, because a stranger's values are shown as a line for the shell.
+  ///   names: a stranger's values are shown as a line for the shell.
   static func parameters(_ json: JSONValue?) -> [String: Value]? {
     guard case .object(let object)? = json else { return nil }
     var parameters: [String: Value] = [:], size = 0
