@@ -25,8 +25,8 @@ extension Photo {
   public var pixelWidth: Int { asset.header.size?.width ?? 0 }
   /// Height of the upright picture, px; 0 if the size cannot be read.
   public var pixelHeight: Int { asset.header.size?.height ?? 0 }
-  /// When it was taken; its clock is taken as UTC if the time zone is unknown. nil: the file does
-  /// not record it.
+  /// When it was taken. Without a time zone, the offset that its folder assumes counts, by default
+  /// UTC. nil: the file does not record it.
   public var creationDate: Date? { asset.moment?.moment }
   /// When the file, or the photo in a library, was last changed.
   public var modificationDate: Date? { asset.modificationDate?.moment }

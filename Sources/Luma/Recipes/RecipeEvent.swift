@@ -46,6 +46,7 @@ public struct RunReport: Hashable, Sendable {
   public let failed: Int
   /// Number of outputs that were not tried.
   public let left: Int
+  /// Elapsed time, s.
   public let seconds: Double
 
   init(_ report: LumaPipeline.RunReport) {

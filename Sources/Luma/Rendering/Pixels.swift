@@ -3,7 +3,9 @@ import LumaImaging
 /// The pixels of a picture: red, green, blue and alpha in sRGB, row by row from the top, without gaps
 /// between rows. Alpha is straight, not premultiplied.
 public struct Pixels: Hashable, Sendable {
+  /// Width, px.
   public let width: Int
+  /// Height, px.
   public let height: Int
   public let format: Format
   /// The samples in the machine's byte order.

@@ -85,7 +85,9 @@ extension Renderer {
 /// A rendered file.
 public struct RenderedFile: Hashable, Sendable {
   public let url: URL
+  /// Width, px.
   public let pixelWidth: Int
+  /// Height, px.
   public let pixelHeight: Int
   /// Doubts about the picture: damage, a missing font.
   public let warnings: [LumaWarning]
@@ -94,7 +96,9 @@ public struct RenderedFile: Hashable, Sendable {
 /// The bytes of a rendered file.
 public struct RenderedData: Hashable, Sendable {
   public let data: Data
+  /// Width, px.
   public let pixelWidth: Int
+  /// Height, px.
   public let pixelHeight: Int
   /// Doubts about the picture: damage, a missing font.
   public let warnings: [LumaWarning]

@@ -46,7 +46,7 @@ package struct FolderExclusions: Hashable, Sendable {
     leavesOut(usual: name) || isExcluded(name, in: dir, isFolder: true)
   }
 
-  /// Whether a hidden folder is entered nevertheless.
+  /// Whether a hidden folder of this name is entered, because usual folders are walked, too.
   package func takes(hidden name: String) -> Bool { takesUsual && FolderExclusions.isUsual(name) }
 
   /// Whether a file is left out.

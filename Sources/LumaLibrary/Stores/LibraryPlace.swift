@@ -76,7 +76,7 @@ struct LibraryPlace {
     let fault = access(folder, W_OK) != 0 ? errno : AtomicFile.isBarred(from: folder) ? EACCES : 0
     let isReadOnly = fault == EROFS
     guard isReadOnly || fault == EACCES else { return false }
-    // The shared-memory file shows that a writer has it open.
+    // The shared-memory file shows that another process may have it open.
     if !isReadOnly, FileStatus(path + "-shm") != nil { return false }
     guard (FileStatus(path + "-wal")?.stamp.size ?? 0) == 0 else {
       throw .library(.lockedLog(path: path))
