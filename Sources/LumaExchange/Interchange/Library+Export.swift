@@ -7,8 +7,8 @@ extension Library {
   /// Writes the library to a file as JSON Lines; lines only refer to identifiers that earlier lines
   /// define.
   ///
-  /// The first line is `{"luma":"library","version":1}`; then come folders, smart albums and albums
-  /// (`"type":"folder"` ...), photos (`"type":"photo"`) with the field names of recipes, and the
+  /// The first line is `{"luma":"library","version":1}`. Then come folders, smart albums and albums
+  /// (`"type":"folder"` ...), photos (`"type":"photo"`) with the field names of recipes, the
   /// members of each album in order (`"type":"members"`), and the photos that can still be restored
   /// (`"type":"deleted"`).
   ///

@@ -166,7 +166,7 @@ extension LibraryTransaction {
     }
   }
 
-  /// Keeps the files of a photo that is no longer only in the trash where they are.
+  /// Leaves the files of a photo in place, because the photo is no longer only in the trash.
   private func forgetTrashing(_ photo: String) {
     knownDeleted = nil
     if !trashed.isEmpty { trashed.removeAll { $0.photo == photo } }

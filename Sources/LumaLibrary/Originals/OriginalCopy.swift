@@ -63,7 +63,8 @@ final class OriginalCopy: Sendable {
   /// nothing if one is.
   ///
   /// - Parameter body: decides which copies are unused and passes their paths to `remove`, which
-  ///   also removes folders that become empty. It must read the facts for its decision itself.
+  ///   also removes folders that become empty. It must read the facts for its decision while it
+  ///   runs.
   static func removing(in folder: String, _ body: (_ remove: (String) -> Bool) -> Void) {
     IncomingFolder.alone(FileSystem.join(folder, incoming)) {
       body { path in
