@@ -1,5 +1,5 @@
-// What the signatures of this module have of Foundation, by name: a program that imports Luma needs no
-// other import for it. On Linux it is the part without ICU.
+// The Foundation types in this module's signatures, by name, so that a program that imports Luma
+// needs no other import for them. On Linux, they come from the part without ICU.
 #if canImport(FoundationEssentials)
   @_exported public import struct FoundationEssentials.Data
   @_exported public import struct FoundationEssentials.Date

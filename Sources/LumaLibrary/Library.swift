@@ -18,7 +18,7 @@ package final class Library: Sendable {
   /// Distinguishes this library's change tokens from those of other libraries.
   package let identifier: String
   package let reader: any Database
-  /// The albums whose photos are there; nil: all photos are.
+  /// The albums to whose photos the library is limited; nil: it shows all photos.
   package let limit: LibraryLimit?
   /// The UTC offset of photos whose zone is unknown, in seconds; nil: UTC counts, with a warning.
   package var zone: Int? { state.withLock(\.zone) }
@@ -30,9 +30,9 @@ package final class Library: Sendable {
     var isSetUp = false
     /// The numbers of the changes that this object has committed.
     var own: Set<Int64> = []
-    /// What became of the files of photos that it gave up, until somebody asks.
+    /// Reports on the files of photos that were given up, until they are taken.
     var purges: [PurgeReport] = []
-    /// The same of photos that went to the trash.
+    /// Reports on the files of photos that went to the trash, until they are taken.
     var trashes: [TrashReport] = []
     var writerCount = 0
     var zone: Int?
@@ -40,12 +40,12 @@ package final class Library: Sendable {
 
   private let state = Mutex(State())
 
-  /// Opens a library, creating it if it does not exist. An older library is migrated; of a file, a
-  /// copy is kept beside it.
+  /// Opens a library, creating it if it does not exist. An older library is migrated; a copy of an
+  /// older file is kept beside it.
   ///
   /// - Parameters:
   ///   - path: a file, or the address of a PostgreSQL server: `postgresql://host/photos`.
-  ///   - albums: titles of the albums whose photos are there; empty for all photos.
+  ///   - albums: titles of the albums to whose photos it is limited; empty for all photos.
   ///   - stop: ends its queries.
   ///   - zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `newerVersion`, `notALibrary`, `unreadable`, `noSuchAlbum`, `server`, `database`.
@@ -58,9 +58,9 @@ package final class Library: Sendable {
   /// Opens a library for use by one thread at a time, with one connection: reads inside a change
   /// see what the change has done so far.
   ///
-  /// - Parameter isRehearsal: true for a dry run: changes are visible until `endRehearsal` rolls
-  ///   them back, and a library that does not exist is empty and is not created.
-  /// - Parameter albums: titles of the albums whose photos are there; empty for all photos.
+  /// - Parameter isRehearsal: true for a dry run. Changes are visible until `endRehearsal` rolls
+  ///   them back; a library that does not exist is empty, and is not created.
+  /// - Parameter albums: titles of the albums to whose photos it is limited; empty for all photos.
   /// - Parameter stop: ends its queries.
   /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
   /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `noSuchAlbum`, `server`,
@@ -101,7 +101,7 @@ package final class Library: Sendable {
     return try LibraryFile(path: path, origin: origin, stop: stop)
   }
 
-  /// Has `reader` read the tags that conditions and sorts name.
+  /// Lets `reader` read the tags that conditions and sorts name.
   package func readTags(_ reader: TagReader) { self.reader.tags = reader }
 
   /// The folder for copies of originals, beside the library file; nil for one on a server.
@@ -115,7 +115,7 @@ package final class Library: Sendable {
       && FileSystem.normalized(path).utf8.elementsEqual(path.utf8)
   }
 
-  /// All of its photos, in the order in which they were added.
+  /// All photos of the library, in the order in which they were added.
   package var photos: PhotoSource {
     PhotoSource(
       kind: .library, title: store.title, path: path, zone: zone,
@@ -145,13 +145,13 @@ package final class Library: Sendable {
     return isSame
   }
 
-  /// Assumes a zone from now on.
+  /// Sets the UTC offset, in seconds, that is assumed from now on for photos whose zone is unknown.
   package func assume(zone: Int) { state.withLock { $0.zone = zone } }
 
   /// Rolls back all changes of a rehearsal, releasing the write lock.
   package func endRehearsal() { reader.endRehearsed() }
 
-  /// Whether a file exists at a library's path. A server's libraries are not queried.
+  /// Whether a file exists at a library's path; true for a server, which is not queried.
   package static func exists(at path: String) -> Bool {
     ServerAddress(path) != nil || FileStatus(path) != nil
   }
@@ -162,7 +162,7 @@ package final class Library: Sendable {
     return try LibraryServer(address: address).openIfExists() != nil
   }
 
-  /// Number of changes that this object has begun, among them those that changed nothing.
+  /// Number of changes that this object has begun, including those without an effect.
   package var changeCount: Int { state.withLock(\.writerCount) }
 
   /// Returns the writing connection, which is opened for the first change.
@@ -182,7 +182,7 @@ package final class Library: Sendable {
 
   func note(_ trash: TrashReport) { state.withLock { $0.trashes.append(trash) } }
 
-  /// Returns what became of the files of photos that changes put into the trash, and forgets it.
+  /// Returns and removes the reports on files of photos that changes put into the trash.
   package func takeTrashes() -> [TrashReport] {
     state.withLock { state in
       defer { state.trashes = [] }
@@ -190,7 +190,7 @@ package final class Library: Sendable {
     }
   }
 
-  /// Returns what became of the files of photos that changes gave up for good, and forgets it.
+  /// Returns and removes the reports on files of photos that changes gave up for good.
   package func takePurges() -> [PurgeReport] {
     state.withLock { state in
       defer { state.purges = [] }

@@ -1,12 +1,12 @@
 package import LumaDatabase
 
-/// What is wrong with a library, or with a change of it.
+/// A fault of a library, or of a change to it.
 package enum LibraryError: Error, Equatable, Sendable {
-  /// A library that is not what SQLite wrote.
+  /// A library file whose content is not what SQLite wrote.
   case damagedLibrary(path: String, LibraryDamage)
   /// A library on a read-only file system with changes in its log, which cannot be read there.
   case lockedLog(path: String)
-  /// A recipe's library cannot be at the path.
+  /// The file at the path cannot be used as a recipe's library.
   case unfitLibrary(path: String, LibraryFault)
   /// No album of the library has this title or identifier.
   case noSuchAlbum(name: String, suggestion: String?)
@@ -20,17 +20,17 @@ package enum LibraryError: Error, Equatable, Sendable {
   case circularFolder(title: String)
   /// No photo of the library has this identifier.
   case noSuchAsset(identifier: String)
-  /// No photo that was forgotten lately has this identifier.
+  /// No recently forgotten photo has this identifier.
   case notDeleted(verb: String, identifier: String)
-  /// A photo is to be brought back, and the library has it, or another photo of its file.
+  /// A photo to be restored is in the library, or another photo with its file is.
   case thereAgain(path: String)
-  /// A file is to come back from the trash, and another file has its place.
+  /// A file cannot return from the trash, because another file has its path.
   case placeTaken(path: String)
-  /// A copy under a template's name is no longer what was copied: somebody has changed it.
+  /// A copy under a template's name was changed since it was copied.
   case changedCopy(path: String, of: String)
-  /// A file that is to be a photo is the RAW or the film of one.
+  /// A file to be imported as a photo is the RAW or the film of another photo.
   case fileOfAnother(path: String, photo: String)
-  /// A photo that is to be moved within an album that it is not in.
+  /// A photo cannot be moved within an album, because it is not in the album.
   case notInAlbum(verb: String, photo: String, album: String)
   /// A file given as a part of a photo is of another kind.
   case wrongKind(path: String, kind: Resource.Kind)
@@ -44,7 +44,7 @@ package enum LibraryError: Error, Equatable, Sendable {
   case cannotSet(verb: String = "set", field: String, expected: String, got: String)
   /// The file cannot be imported as a photo.
   case notImportable(path: String, fault: ImportFault)
-  /// A change is not undone.
+  /// A change could not be undone.
   case undo(EntryFault)
   /// An operation on more of a library than the albums that it is limited to.
   case limitedLibrary(verb: String)

@@ -3,7 +3,7 @@ package import LumaDatabase
 import LumaModel
 import LumaPredicates
 
-/// The albums that a library is limited to: only their photos are there, and no other album.
+/// The albums that a library is limited to: only they and their photos are visible.
 ///
 /// - **Source**: PHAuthorizationStatus.limited.
 package struct LibraryLimit: Hashable, Sendable {
@@ -15,7 +15,8 @@ package struct LibraryLimit: Hashable, Sendable {
   init(_ titles: [String], in database: any Database) throws(CatalogError) {
     var keys: [Int64] = []
     for title in titles {
-      // An album before a folder, which `--albums-from-folders` gives the same title.
+      // An album is tried before a folder, because `--albums-from-folders` gives both the same
+      // title.
       var found: [[SQLValue]] = []
       var areFolders = false
       for isFolder in [false, true] where found.isEmpty {
@@ -35,20 +36,20 @@ package struct LibraryLimit: Hashable, Sendable {
     self.keys = keys
   }
 
-  /// Returns the condition that a column has the primary key of an album that is there.
+  /// Returns the condition that a column has the primary key of a visible album.
   func holds(_ column: String) -> SQLFragment {
     "\(raw: column) IN (\(shown, behind: 4))"
   }
 
-  /// Selects the primary keys of the albums that are there.
+  /// Selects the primary keys of the visible albums.
   var shown: SQLFragment { SQLFragment.below(keys) }
 
-  /// Returns the condition on `asset` of being there.
+  /// Returns the condition on `asset` that a photo is visible.
   func photos(in database: any Database) throws(CatalogError) -> SQLFragment {
     try database.photos(in: SQLFragment.below(keys))
   }
 
-  /// Identifiers of the albums that are there.
+  /// Returns the identifiers of the visible albums.
   package func albums(in database: any Database) throws(CatalogError) -> Set<String> {
     var identifiers: Set<String> = []
     let query: SQLFragment = "SELECT localIdentifier FROM collection WHERE \(holds("pk"))"
@@ -58,8 +59,8 @@ package struct LibraryLimit: Hashable, Sendable {
 }
 
 extension LibraryLimit {
-  /// Returns the photos that were there and are deleted; nil if one can no longer be brought back,
-  /// so that nothing shows whether it was there.
+  /// Returns the photos that were visible and are deleted; nil if one can no longer be restored, so
+  /// that nothing shows whether it was visible.
   func deletedPhotos(
     since change: Int64, in database: any Database
   ) throws(CatalogError) -> [String]? {
@@ -83,7 +84,7 @@ extension LibraryLimit {
         if LibraryLimit.albums(of: line).contains(where: shown.contains) {
           found?.append(row.text(0))
         } else if hasRule {
-          // Nothing shows which rules it met.
+          // Nothing shows which rules the photo met.
           found = nil
         }
       } else if row.integerOrNil(2) == nil {
@@ -103,15 +104,15 @@ extension LibraryLimit {
 }
 
 extension Library {
-  /// Whether only the photos of some albums are there.
+  /// Whether only the photos of some albums are visible.
   ///
   /// - **Lua**: `lib.authorization == "limited"`
   package var isLimited: Bool { limit != nil }
 
-  /// Whether its file cannot be written.
+  /// Whether the library's file cannot be written.
   package var isReadOnly: Bool { (reader as? Connection)?.isReadOnly == true }
 
-  /// Returns a scope without the photos that are not there.
+  /// Returns a scope with only visible photos.
   func limited(_ scope: FetchScope) throws(CatalogError) -> FetchScope {
     guard let limit else { return scope }
     var scope = scope
@@ -121,8 +122,8 @@ extension Library {
     return scope
   }
 
-  /// Returns a scope whose requests find no albums that are not there. Its own condition, the rule
-  /// of a smart album, was written for the whole library.
+  /// Returns a scope whose requests find only visible albums. The scope's own condition, the rule
+  /// of a smart album, still applies to the whole library.
   func showingAlbums(_ scope: FetchScope) -> FetchScope {
     guard let limit else { return scope }
     var scope = scope
@@ -131,7 +132,7 @@ extension Library {
     return scope
   }
 
-  /// Returns a condition on `collection` without the albums that are not there.
+  /// Returns a condition on `collection`, restricted to visible albums.
   func limited(_ condition: SQLFragment) -> SQLFragment {
     guard let limit else { return condition }
     return "\(condition) AND \(limit.holds("collection.pk"), behind: 2)"

@@ -78,7 +78,7 @@ package struct LibraryPhotos: PhotoRows {
     }
   }
 
-  /// - Returns: numbers of photos in the album, and the last primary key of the library's.
+  /// - Returns: numbers of photos in the album, and the last primary key in the library.
   private func counts(of key: Int64, _ title: String) throws(CatalogError)
     -> (total: Int64, visible: Int64, last: Int64)
   {

@@ -29,9 +29,9 @@ extension MetadataError: DiagnosticError {
       hint: fault.hint(.gexiv2), detail: detail)
   }
 
-  /// The error, with the metadata that an output of the photo has nevertheless.
+  /// The error, with a note on the metadata that an output of the photo still has.
   ///
-  /// - Parameter output: nil: it has none.
+  /// - Parameter output: the output's metadata; nil: it has none.
   package func diagnostic(beside output: MetadataBlobs?) -> Diagnostic {
     var diagnostic = diagnostic
     let isBare = output?.isEmpty ?? true

@@ -7,7 +7,7 @@ package enum MetadataError: Error, Equatable, Codable, Sendable {
   case libraryMissing(detail: String)
   /// The file cannot be opened or read; `code` is `errno`.
   case unreadable(path: String, code: Int32)
-  /// The recipe may not read it.
+  /// The recipe may not read the file.
   case outside(path: String)
   /// A folder, pipe or device.
   case notAFile(path: String)
@@ -18,8 +18,9 @@ package enum MetadataError: Error, Equatable, Codable, Sendable {
 }
 
 extension MetadataError {
-  /// Whether the cause is the photo's content or a missing library, rather than a passing shortage
-  /// or a file that may open when its pixels are read. A file that may not be read is refused then.
+  /// Whether the cause is the photo's content or a missing library. Other causes are a passing
+  /// shortage, or a file that may open when its pixels are read; a file that may not be read is
+  /// refused at that time.
   package var isOfPhoto: Bool {
     switch self {
     case .libraryMissing, .outside, .undecodable: true

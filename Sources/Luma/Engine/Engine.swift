@@ -5,7 +5,8 @@ import LumaPipeline
 import LumaWorkers
 import Synchronization
 
-/// What all objects with one configuration share: workers, threads, and how pictures are read.
+/// The state that all objects with the same configuration share: workers, threads, and how pictures
+/// are read.
 final class Engine: Sendable {
   let configuration: LumaConfiguration
   let options: RunOptions
@@ -13,18 +14,18 @@ final class Engine: Sendable {
   let isolation: IsolationStatus
   /// Threads that read files at the same time.
   let threads: Int
-  /// Renderings, each of which keeps a processor busy.
+  /// The line for renderings, each of which keeps a processor busy.
   let renderings: WorkLine
-  /// What renderings in progress may need together.
+  /// The memory that renderings in progress may need together.
   let memory: MemoryBudget
-  /// Queries of databases, which take milliseconds: they wait for no rendering.
+  /// The line for database queries, which take milliseconds and never wait for a rendering.
   let queries = WorkLine(limit: 8)
-  /// What takes long and has threads of its own: imports, runs of recipes, opening.
+  /// The line for long work with its own threads: imports, runs of recipes, opening.
   let runs = WorkLine(limit: .max)
 
   /// Starts a worker, if there are any: call it on a thread that may block.
   ///
-  /// - Throws: `not-isolated` where isolation is required and does not hold; `worker-missing`;
+  /// - Throws: `not-isolated` if isolation is required but not in effect; `worker-missing`;
   ///   `unknown-format`.
   fileprivate init(_ configuration: LumaConfiguration) throws {
     self.configuration = configuration
@@ -36,14 +37,14 @@ final class Engine: Sendable {
     renderings = WorkLine(limit: threads)
   }
 
-  /// How camera raw files are read that are fetched; nil: they are refused.
+  /// How fetched camera raw files are read; nil: they are refused.
   var raw: RawReading? { options.imaging.raw }
 }
 
 extension Engine {
-  /// The engine of a configuration: one for all that have it, made once.
+  /// Returns the engine of a configuration, which all its objects share.
   ///
-  /// - Throws: `not-isolated` where isolation is required and does not hold; `worker-missing`;
+  /// - Throws: `not-isolated` if isolation is required but not in effect; `worker-missing`;
   ///   `unknown-format`.
   static func of(_ configuration: LumaConfiguration) async throws -> Engine {
     let making = known.withLock { known in
@@ -71,14 +72,15 @@ extension Engine {
   }
 
   private static let known = Mutex<[LumaConfiguration: Entry]>([:])
-  /// Where engines are made: each waits for its first worker.
+  /// The line on which engines are made; each waits for its first worker.
   private static let making = WorkLine(limit: .max)
 
-  /// That of the standard configuration stays; workers of another one end with its last object.
+  /// An engine that is known. The standard configuration's stays; workers of another one end with
+  /// its last object.
   private struct Entry {
     private weak var weak: Engine?
     private var kept: Engine?
-    /// Who makes it; nil: it is made.
+    /// The task that makes it; nil: it is made.
     private(set) var making: Task<Engine, any Error>?
 
     var engine: Engine? { weak }
@@ -102,7 +104,7 @@ extension RunOptions {
     imaging.maxPixels = configuration.maximumPixelCount
     imaging.raw = configuration.cameraRaw.flatMap { RawReading(rawValue: $0.rawValue) }
     allowedFormats = configuration.allowedFormats.sorted()
-    // Films are read by programs that are installed, as for the command line.
+    // Films are read by installed programs, as on the command line.
     let path = FileSystem.variable("PATH")
     videoReader = FileSystem.program("ffprobe", in: path)
     frameReader = FileSystem.program("ffmpeg", in: path)

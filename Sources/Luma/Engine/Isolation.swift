@@ -1,27 +1,27 @@
 /// Where pictures are read.
 ///
-/// Decoders are large programs in C that read files of strangers. Workers are processes that hold
-/// nothing, and on Linux may open no file and have no network: a picture that breaks its decoder ends a worker and
-/// becomes an error, instead of ending your program.
+/// Decoders are large C programs that read strangers' files. Workers are processes without data of
+/// their own, which on Linux can neither open files nor use the network. A picture that breaks its
+/// decoder ends a worker and becomes an error, instead of ending your program.
 public enum Isolation: Hashable, Sendable {
   /// In workers if the program `luma`, of the same version, is beside the running program or on the
-  /// `PATH`; else in this process. ``IsolationStatus`` says which, and why.
+  /// `PATH`; otherwise in this process. ``IsolationStatus`` reports which, and why.
   case automatic
-  /// In workers, which are processes of the program `luma` at a URL, restricted as far as the system
-  /// can. It is an error if that is not there, or of another version.
+  /// In workers, which are processes of the program `luma` at a URL, restricted as far as the
+  /// system supports it. A program that does not exist, or has another version, is an error.
   case workers(program: URL)
-  /// In such workers, or not at all where a restriction does not hold.
+  /// In such workers; it is an error if a restriction is not in effect.
   case required(program: URL)
   /// In this process.
   case none
 }
 
-/// Where pictures are read, as it turned out.
+/// Where pictures are actually read.
 public enum IsolationStatus: Hashable, Sendable, CustomStringConvertible {
-  /// In workers of a program, of which one was started, and the names of restrictions that do not hold
-  /// in them, such as `Landlock`.
+  /// In workers of a program, one of which was started. `missing` names the restrictions that are
+  /// not in effect, such as `Landlock`.
   case workers(program: URL, missing: [String])
-  /// In this process, and why.
+  /// In this process, for a reason.
   case thisProcess(reason: String)
 
   /// A sentence for a log.

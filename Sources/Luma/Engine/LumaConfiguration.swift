@@ -1,19 +1,19 @@
 import LumaFiles
 
-/// Where Luma keeps its caches, where pictures are read, and the limits of both.
+/// Where Luma keeps its caches, where pictures are read, and limits.
 public struct LumaConfiguration: Hashable, Sendable {
-  /// The folder of caches, which may be deleted at any time. By default that of the command `luma`:
-  /// `$XDG_CACHE_HOME/luma`, or `~/.cache/luma`.
+  /// The folder of caches, which may be deleted at any time. The default is that of the command
+  /// `luma`: `$XDG_CACHE_HOME/luma`, or `~/.cache/luma`.
   public var cacheDirectory: URL
-  /// The folder of what has to stay: which outputs recipes wrote. By default `$XDG_STATE_HOME/luma`,
-  /// or `~/.local/state/luma`.
+  /// The folder of data that must be kept: the record of outputs that recipes wrote. The default is
+  /// `$XDG_STATE_HOME/luma`, or `~/.local/state/luma`.
   public var stateDirectory: URL
   /// Where pictures are read.
   public var isolation = Isolation.automatic
-  /// Number of photos that are read or rendered at once; nil: as the processors and the memory of this
-  /// process allow.
+  /// Number of photos that are read or rendered at once; nil: as many as the process's processors
+  /// and memory allow.
   public var concurrency: Int?
-  /// The most pixels that a picture may have, of all its pages.
+  /// Maximum number of pixels of a picture, including all its pages.
   public var maximumPixelCount = 500_000_000
   /// Formats that are refused by default, because their files hold more than pictures: `svg`, `pdf`.
   public var allowedFormats: Set<String> = []

@@ -3,7 +3,7 @@ import LumaModel
 import LumaPipeline
 import LumaWorkers
 
-/// How pictures are read, as it turned out: a worker that is to be used is started, and asked.
+/// How pictures are actually read. If workers are to be used, one is started and queried.
 struct PictureReading {
   var options: RunOptions
   var pictures: Pictures
@@ -20,7 +20,7 @@ struct PictureReading {
     }
   }
 
-  /// In workers of a program that was found, if it can do that.
+  /// Reads in workers of a program that was found, if it is suitable.
   init(_ options: RunOptions, found program: String?) throws {
     guard let program else {
       try self.init(options, because: "no program 'luma' is beside this one or on the PATH")

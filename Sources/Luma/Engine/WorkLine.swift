@@ -1,13 +1,13 @@
 import LumaFiles
 import Synchronization
 
-/// Runs blocking work on threads of its own, so that tasks never wait on threads of Swift's pool: a few
+/// Runs blocking work on threads of its own, so that it never blocks threads of Swift's pool: a few
 /// pieces at a time, the others in order. The threads end when there is nothing to do.
 final class WorkLine: Sendable {
   /// Work that has not begun.
   private struct Piece: Sendable {
     var run: @Sendable () -> Void
-    /// Ends it instead.
+    /// Ends the piece with an error instead.
     var fail: @Sendable (any Error) -> Void
   }
 
@@ -19,13 +19,14 @@ final class WorkLine: Sendable {
   private let limit: Int
   private let state = Mutex(State())
 
-  /// - Parameter limit: Pieces of work at a time.
+  /// - Parameter limit: Maximum number of pieces of work at a time.
   init(limit: Int) { self.limit = max(1, limit) }
 
-  /// Runs work on a thread that may block. Work that still waits when its task is cancelled never begins.
+  /// Runs work on a thread that may block. Work that is still waiting when its task is canceled
+  /// never begins.
   ///
-  /// - Parameter stop: Ends the work early; called on any thread when the task is cancelled.
-  /// - Throws: `LumaError`; `CancellationError` once the task is cancelled; errors of others.
+  /// - Parameter stop: Ends the work early; called on any thread when the task is canceled.
+  /// - Throws: `LumaError`; `CancellationError` once the task is canceled; errors of other code.
   func perform<Value: Sendable>(
     stop: @escaping @Sendable () -> Void = {},
     _ work: @escaping @Sendable () throws -> Value
@@ -42,7 +43,7 @@ final class WorkLine: Sendable {
           }
           let added = add(piece)
           number.withLock { $0 = added }
-          // The handler may have come too early to know it.
+          // The cancellation handler may have run before the work was added.
           if Task.isCancelled { remove(added) }
         }
       } onCancel: {
@@ -70,8 +71,8 @@ final class WorkLine: Sendable {
     piece?.fail(CancellationError())
   }
 
-  /// A thread with a stack for decoders. Where the system has none, others do the work or, if there is
-  /// none at all, it fails.
+  /// Starts a thread with a stack for decoders. If the system has no thread left, others do the
+  /// work; if there are no others, the work fails.
   private func startThread() {
     let isStarted = BackgroundThread.start { [self] in
       while let piece = take() { piece.run() }

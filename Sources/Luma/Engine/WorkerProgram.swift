@@ -8,7 +8,7 @@ enum WorkerProgram {
     first(of: candidates(beside: own, path: FileSystem.variable("PATH") ?? ""), but: own)
   }
 
-  /// The first path of a program that is another one than the running one.
+  /// The first path of a program other than the running one.
   static func first(of paths: [String], but own: String?) -> String? {
     let real = own.flatMap { FileSystem.realPath(of: $0) }
     return paths.first { path in
@@ -17,7 +17,7 @@ enum WorkerProgram {
     }
   }
 
-  /// Where to look, in order. Relative folders are left out for safety.
+  /// The paths to try, in order. Relative folders are left out for safety.
   static func candidates(beside program: String?, path: String) -> [String] {
     let own = program.flatMap { FileSystem.parent(of: $0) }.map { [$0] } ?? []
     let folders = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }

@@ -2,14 +2,14 @@ import LumaFiles
 import LumaImaging
 import LumaModel
 
-/// Why Luma could not do what it was asked for.
+/// Why Luma could not fulfill a request.
 ///
-/// Its ``message`` is one sentence for people, such as `where: unknown field 'ratting'`, and ``hint``
+/// ``message`` is one sentence for people, such as `where: unknown field 'ratting'`, and ``hint``
 /// says what to do. Programs compare ``code``, which stays the same when sentences improve.
 public struct LumaError: LocalizedError, Hashable, Sendable {
   /// The kind of the error as a word: `unknown-field`. `luma help unknown-field` explains it.
   public let code: String
-  /// One sentence, lowercase and without a period: what came, and what was expected.
+  /// One sentence, lowercase and without a period: what was found, and what was expected.
   public let message: String
   /// What to do: `did you mean 'rating'?`
   public let hint: String?
@@ -17,7 +17,7 @@ public struct LumaError: LocalizedError, Hashable, Sendable {
   public let detail: String?
   /// The photo or the output concerned.
   public let url: URL?
-  /// Where in a recipe the mistake is.
+  /// The position of the mistake in a recipe.
   public let position: Position?
   /// Further mistakes that were found with this one.
   public let others: [LumaError]
@@ -34,7 +34,8 @@ public struct LumaError: LocalizedError, Hashable, Sendable {
 }
 
 extension LumaError {
-  /// The sentence, with the file and the place that it is about. ``recoverySuggestion`` says what to do.
+  /// The sentence, with the file and the position concerned. ``recoverySuggestion`` says what to
+  /// do.
   public var errorDescription: String? { sentence }
   /// ``detail``.
   public var failureReason: String? { detail }
@@ -56,7 +57,7 @@ extension LumaError: CustomStringConvertible {
 }
 
 extension LumaError {
-  /// - Parameter root: The folder that its path is relative to; nil: none.
+  /// - Parameter root: The folder to which its path is relative; nil: none.
   init(_ diagnostic: Diagnostic, root: String? = nil) {
     code = diagnostic.code.rawValue
     message = diagnostic.message
@@ -77,7 +78,7 @@ extension LumaError {
     others = first.others + errors.dropFirst()
   }
 
-  /// An error as programs get it: of this type if it is Luma's, else as it was thrown.
+  /// The error that programs get: of this type if it is Luma's, otherwise as it was thrown.
   static func shown(_ error: any Error) -> any Error {
     if let error = error as? any DiagnosticError { return LumaError(error.diagnostic) }
     if let error = error as? SystemError {
@@ -86,12 +87,12 @@ extension LumaError {
     return error
   }
 
-  /// Creates the error of any other one.
+  /// Creates an error of this type from any other error.
   init(_ error: any Error, root: String? = nil) {
     self = error as? LumaError ?? LumaError(Diagnostic(error), root: root)
   }
 
-  /// Runs code whose errors become ones of this type.
+  /// Runs code, and throws its errors as errors of this type.
   static func reporting<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()

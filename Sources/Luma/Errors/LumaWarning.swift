@@ -1,8 +1,8 @@
 import LumaModel
 
-/// A doubt that stopped nothing: a font that is missing, a date without a time zone.
+/// A doubt that did not stop the work: a missing font, a date without a time zone.
 public struct LumaWarning: Hashable, Sendable, CustomStringConvertible {
-  /// The kind of the warning as a word, as ``LumaError/code``.
+  /// The kind of the warning as a word, like ``LumaError/code``.
   public let code: String
   /// One sentence, lowercase and without a period.
   public let message: String
@@ -16,7 +16,7 @@ public struct LumaWarning: Hashable, Sendable, CustomStringConvertible {
     (url.map { "\($0.localPath): " } ?? "") + message + (hint.map { "; \($0)" } ?? "")
   }
 
-  /// - Parameter root: The folder that its path is relative to; nil: none.
+  /// - Parameter root: The folder to which its path is relative; nil: none.
   init(_ diagnostic: Diagnostic, root: String? = nil) {
     code = diagnostic.code.rawValue
     message = diagnostic.message

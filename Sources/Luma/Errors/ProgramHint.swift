@@ -1,6 +1,6 @@
-/// Hints of the command line, as a Swift program can follow them.
+/// Hints of the command line, in a form that a Swift program can follow.
 enum ProgramHint {
-  /// What a program does instead of giving an option.
+  /// The actions of a program that replace options.
   private static let advice: KeyValuePairs = [
     "--allow-read": "add its folder to readableFolders",
     "--allow-write": "add its folder to writableFolders",
@@ -14,9 +14,9 @@ enum ProgramHint {
     "--isolation": "Isolation.workers uses what the system has, and none no workers",
   ]
 
-  /// Returns a hint without options of the command line; nil: only they would help.
+  /// Returns a hint without command-line options; nil: only options would help.
   static func hint(_ hint: String) -> String? {
-    // Two hyphens before a letter: those of Lua's comments have a space.
+    // Options have two hyphens before a letter; Lua's comments have a space after them.
     let named = hint.split(whereSeparator: { " ;,:=()[]'\"".contains($0) }).filter { word in
       word.hasPrefix("--") && word.dropFirst(2).first?.isLetter == true
     }

@@ -13,13 +13,13 @@ extension URL {
     self.init(localPath: isWhole ? localPath : FileSystem.join(root ?? "/", localPath))
   }
 
-  /// The path of a file URL, absolute and without a slash at its end.
+  /// The path of a file URL, absolute and without a trailing slash.
   var localPath: String { absoluteURL.path }
 
   /// Returns the path of a file.
   ///
-  /// - Parameter subject: What it is, for the error.
-  /// - Throws: `wrong-type` for another URL than that of a file.
+  /// - Parameter subject: The URL's role, for the error.
+  /// - Throws: `wrong-type` if this is not a file URL.
   func filePath(_ subject: String) throws(LumaError) -> String {
     guard isFileURL else {
       throw LumaError(

@@ -1,4 +1,4 @@
-/// What waits in order. Anything can leave before its turn, and nothing that has left is kept.
+/// A queue whose elements can also leave before their turn. Elements that have left are not kept.
 struct Backlog<Element> {
   private var elements: [Int: Element] = [:]
   private var first = 0
@@ -22,7 +22,7 @@ struct Backlog<Element> {
     return nil
   }
 
-  /// Takes an element by its number; nil: it has left.
+  /// Takes an element by its number; nil: it has left already.
   mutating func remove(_ number: Int) -> Element? { elements.removeValue(forKey: number) }
 
   /// Takes all elements, in order.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Events between the work that reports them and the one loop that takes them.
+/// Buffers events between the work that reports them and the loop that takes them.
 final class EventBuffer<Element: Sendable>: Sendable {
   private struct State {
     var events = Backlog<Element>()
@@ -8,7 +8,7 @@ final class EventBuffer<Element: Sendable>: Sendable {
     var latest: Int?
     /// How the work ended; nil: it goes on.
     var outcome: Result<Void, any Error>?
-    /// Whether nobody listens any more.
+    /// Whether nobody listens anymore.
     var isClosed = false
     var reader: CheckedContinuation<Void, Never>?
     var writer: CheckedContinuation<Void, Never>?
@@ -18,7 +18,8 @@ final class EventBuffer<Element: Sendable>: Sendable {
 
   /// Adds an event. Callable from any thread.
   ///
-  /// - Parameter replacing: Whether it makes an earlier one that was added so out of date.
+  /// - Parameter replacing: Whether it replaces an earlier event that was added in the same way and
+  ///   not taken yet.
   func add(_ event: Element, replacing: Bool = false) {
     let reader = state.withLock { state in
       guard !state.isClosed else { return nil as CheckedContinuation<Void, Never>? }
@@ -30,7 +31,7 @@ final class EventBuffer<Element: Sendable>: Sendable {
     reader?.resume()
   }
 
-  /// Adds an event, and waits until it is taken or nobody listens any more.
+  /// Adds an event, and waits until it is taken or nobody listens anymore.
   func send(_ event: Element) async {
     add(event)
     await withCheckedContinuation { continuation in
@@ -51,7 +52,7 @@ final class EventBuffer<Element: Sendable>: Sendable {
     reader?.resume()
   }
 
-  /// Drops all events, those to come included; what ended the work can still be taken.
+  /// Drops all events, including future ones; the outcome of the work can still be taken.
   func close() {
     let writer = state.withLock { state in
       state.isClosed = true
@@ -63,7 +64,7 @@ final class EventBuffer<Element: Sendable>: Sendable {
 
   /// Waits for the next event; nil: the work is complete.
   ///
-  /// - Throws: What ended the work.
+  /// - Throws: The error that ended the work.
   func next() async throws -> Element? {
     while true {
       let (event, outcome, writer) = state.withLock { state in

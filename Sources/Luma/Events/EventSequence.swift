@@ -1,19 +1,20 @@
-/// What work reports while it goes on: events of an import or of a run, pictures of a batch, changes.
+/// The events that work reports while it goes on: of an import or a run, pictures of a batch,
+/// changes.
 ///
-/// The work begins with the loop. It ends with the loop, however that is left, and with the task that
-/// runs the loop: a loop whose task is cancelled throws a `CancellationError` once the work has ended.
-/// Another loop begins the work anew.
+/// The work begins with the loop. It ends with the loop, however the loop is left, and with the
+/// task that runs the loop. If the task is canceled, the loop throws a `CancellationError` once the
+/// work has ended. Another loop begins the work again.
 public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
   private let work: @Sendable (EventBuffer<Element>) async throws -> Void
 
-  /// - Parameter work: Reports to the buffer; its task is cancelled when nobody listens any more.
+  /// - Parameter work: Reports to the buffer; its task is canceled when nobody listens anymore.
   init(_ work: @escaping @Sendable (EventBuffer<Element>) async throws -> Void) {
     self.work = work
   }
 
   public func makeAsyncIterator() -> Iterator { Iterator(Run(work)) }
 
-  /// Begins the work, and waits for what it reports.
+  /// Begins the work, and waits for its events.
   public struct Iterator: AsyncIteratorProtocol {
     private let run: Run
 
@@ -24,7 +25,7 @@ public struct EventSequence<Element: Sendable>: AsyncSequence, Sendable {
 
     /// The next event; nil: the work is complete.
     ///
-    /// - Throws: What ended the work; `CancellationError` once the task is cancelled.
+    /// - Throws: The error that ended the work; `CancellationError` once the task is canceled.
     public mutating func next() async throws -> Element? {
       try await withTaskCancellationHandler { [run] in
         let event = try await run.buffer.next()

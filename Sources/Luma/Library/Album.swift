@@ -7,7 +7,7 @@ public struct Album: Hashable, Sendable, Identifiable {
 
   init(_ inner: LumaLibrary.Album) { self.inner = inner }
 
-  /// Stable, also when it is renamed.
+  /// Stable, even if the album is renamed.
   public var localIdentifier: String { inner.localIdentifier }
   /// ``localIdentifier``.
   public var id: String { inner.localIdentifier }
@@ -19,24 +19,24 @@ public struct Album: Hashable, Sendable, Identifiable {
     case .folder: .folder
     }
   }
-  /// Number of photos, without hidden ones; of a folder, of all albums below it.
+  /// Number of photos, without hidden ones; for a folder, in all albums below it.
   public var count: Int { inner.count }
   /// When the first of its photos was taken.
   public var startDate: Date? { inner.startDate?.moment }
   /// When the last of its photos was taken.
   public var endDate: Date? { inner.endDate?.moment }
-  /// The newest of its photos.
+  /// Identifier of the photo that represents the album; nil: it has no photos.
   public var coverIdentifier: String? { inner.cover }
-  /// The folder of albums that contains it; nil: none.
+  /// Identifier of the folder of albums that contains it; nil: none does.
   public var parentIdentifier: String? { inner.folder }
 
-  /// What an album holds.
+  /// The content of an album.
   public enum Kind: String, Hashable, Sendable {
-    /// Photos, in an order by hand.
+    /// Photos, in manual order.
     case album
     /// The photos that match a condition.
     case smartAlbum
-    /// Albums.
+    /// Albums and other folders.
     case folder
   }
 }

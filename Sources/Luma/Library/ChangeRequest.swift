@@ -4,9 +4,9 @@ import LumaLibrary
 import LumaModel
 import LumaPredicates
 
-/// What a change of a library may do; valid inside of ``PhotoLibrary/performChanges(_:)`` alone.
+/// The operations of a change to a library; valid only inside ``PhotoLibrary/performChanges(_:)``.
 ///
-/// Albums are named by their identifiers, so that one which was just made can be used.
+/// Albums are named by their identifiers, so that an album can be used as soon as it is made.
 public final class ChangeRequest {
   private let inner: LibraryTransaction
 
@@ -14,17 +14,18 @@ public final class ChangeRequest {
 }
 
 extension ChangeRequest {
-  /// Makes an album, in a folder of albums if one is named, and returns its identifier.
+  /// Creates an album, in a folder of albums if one is named, and returns its identifier.
   public func createAlbum(_ title: String, in folder: String? = nil) throws -> String {
     try LumaError.reporting { try inner.createAlbum(title, folder: folder) }
   }
 
-  /// Makes a folder of albums, and returns its identifier.
+  /// Creates a folder of albums, and returns its identifier.
   public func createFolder(_ title: String, in folder: String? = nil) throws -> String {
     try LumaError.reporting { try inner.createFolder(title, folder: folder) }
   }
 
-  /// Makes a smart album, which has the photos that match a condition, and returns its identifier.
+  /// Creates a smart album, which contains the photos that match a condition, and returns its
+  /// identifier.
   public func createSmartAlbum(
     _ title: String, where condition: PhotoCondition, sort: [PhotoSort] = [],
     in folder: String? = nil
@@ -57,12 +58,12 @@ extension ChangeRequest {
     try LumaError.reporting { try inner.remove(photos.map(\.id), from: album) }
   }
 
-  /// Sets fields of photos, by their names: `["rating": 5, "title": "Fjord"]`; nil empties a field.
+  /// Sets fields of photos, by their names: `["rating": 5, "title": "Fjord"]`; nil clears a field.
   ///
   /// Files stay as they are.
   ///
-  /// - Throws: `unknown-field` for a field that does not exist; for one that cannot be set, or a value
-  ///   that it cannot have.
+  /// - Throws: `unknown-field` for a field that does not exist; another error for a field that
+  ///   cannot be set, or a value that it cannot have.
   public func set(_ values: [String: PhotoValue?], of photos: [Photo]) throws {
     try LumaError.reporting {
       var fields: [AssetField: FieldValue] = [:]
@@ -84,12 +85,12 @@ extension ChangeRequest {
     try LumaError.reporting { try inner.remove(keywords: keywords, from: photos.map(\.id)) }
   }
 
-  /// Has the library forget photos; their files stay. They can be restored for 30 days.
+  /// Removes photos from the library; their files stay. They can be restored for 30 days.
   public func delete(_ photos: [Photo]) throws {
     try LumaError.reporting { try inner.forget(photos.map(\.id)) }
   }
 
-  /// Brings back photos that were deleted lately, by their identifiers.
+  /// Restores recently deleted photos, by their identifiers.
   public func restore(_ identifiers: [String]) throws {
     _ = try LumaError.reporting { try inner.restore(identifiers) }
   }

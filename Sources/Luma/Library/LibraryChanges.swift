@@ -1,6 +1,6 @@
 import LumaLibrary
 
-/// A point in the history of a library: a text that may be stored.
+/// A point in the history of a library, as a text that can be stored.
 public struct ChangeToken: Hashable, Sendable, LosslessStringConvertible {
   let inner: LumaLibrary.ChangeToken
 
@@ -15,15 +15,16 @@ public struct ChangeToken: Hashable, Sendable, LosslessStringConvertible {
   public var description: String { inner.description }
 }
 
-/// What has changed in a library since a point in its history.
+/// The changes of a library since a point in its history.
 public struct LibraryChanges: Hashable, Sendable {
-  /// The point that is reached now, for the next time.
+  /// The current point in the history, for the next query.
   public let token: ChangeToken
   public let photos: Difference
-  /// Albums, smart albums and folders of albums; an album with other photos than before is updated.
+  /// Albums, smart albums and folders of albums; an album whose photos have changed counts as
+  /// updated.
   public let albums: Difference
-  /// Whether too much has happened since, or in another library: all that is known is outdated, and the
-  /// differences are empty.
+  /// Whether the changes are unknown, because too much has happened since or the point belongs to
+  /// another library. Everything known is then outdated, and the differences are empty.
   public let requiresReload: Bool
 
   /// Objects that changed, by their identifiers.
@@ -38,7 +39,8 @@ public struct LibraryChanges: Hashable, Sendable {
     }
   }
 
-  /// - Parameter now: The point that is reached, where changes since an earlier one are forgotten.
+  /// - Parameter now: The current point, for use if the changes since the earlier point are
+  ///   forgotten.
   init(_ changes: ChangesSince, now: LumaLibrary.ChangeToken) {
     switch changes {
     case .changes(let known):

@@ -2,7 +2,7 @@ import LumaLibrary
 import LumaModel
 
 extension PhotoLibrary {
-  /// Changes the library: all of `body` or, if it throws, nothing.
+  /// Changes the library. All changes of `body` are made or, if it throws, none.
   ///
   ///     let album = try await library.performChanges { change in
   ///       let album = try change.createAlbum("Norway")
@@ -10,9 +10,9 @@ extension PhotoLibrary {
   ///       return album
   ///     }
   ///
-  /// It waits for a change by another program.
+  /// Waits while another program changes the library.
   ///
-  /// - Throws: What `body` throws.
+  /// - Throws: The error that `body` throws.
   @discardableResult
   public func performChanges<Value: Sendable>(
     _ body: @escaping @Sendable (ChangeRequest) throws -> Value
@@ -24,7 +24,7 @@ extension PhotoLibrary {
     return value
   }
 
-  /// The point in the library's history that is reached now, to be stored for ``changes(since:)``.
+  /// The current point in the library's history, to be stored for ``changes(since:)``.
   public var currentChangeToken: ChangeToken {
     get async throws {
       try await engine.queries.perform { [library] in ChangeToken(inner: try library.token) }
@@ -43,8 +43,8 @@ extension PhotoLibrary {
   ///
   ///     for try await change in try await library.changeUpdates() { reload(change.photos) }
   ///
-  /// What happens after this call is reported, even if the loop begins later. The end of the loop, or of
-  /// its task, ends the observation. A slow loop gets several changes as one.
+  /// Changes after this call are reported, even if the loop begins later. The end of the loop, or
+  /// of its task, ends the observation. A slow loop gets several changes as one.
   ///
   /// - Parameters:
   ///   - token: The point in the library's history; nil: now.

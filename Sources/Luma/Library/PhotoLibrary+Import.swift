@@ -6,14 +6,15 @@ import LumaPipeline
 import Synchronization
 
 extension PhotoLibrary {
-  /// Imports folders of photos. Files are identified by their content, and stay where they are; pairs
-  /// of RAW and JPEG, live photos, bursts and sidecars become one photo each.
+  /// Imports folders of photos. Files are identified by their content, and stay where they are. The
+  /// files of a RAW and JPEG pair or a live photo, with their sidecars, become one photo; bursts
+  /// are recognized.
   ///
-  /// An import that is cancelled keeps what is done, and goes on when it is called again.
+  /// A canceled import keeps the work done, and continues when it is called again.
   ///
   /// - Parameters:
-  ///   - folders: What is imported.
-  ///   - options: How.
+  ///   - folders: The folders to import.
+  ///   - options: How they are imported.
   ///   - onEvent: Called on any thread, in order.
   @discardableResult
   public func importPhotos(
@@ -35,8 +36,8 @@ extension PhotoLibrary {
     return ImportReport(sum)
   }
 
-  /// Imports folders of photos, and tells what it does; the last event is the report. The end of the
-  /// loop, or of its task, ends the import. A loop that is behind gets the newest progress alone.
+  /// Imports folders of photos, and reports events; the last one is the report. The end of the
+  /// loop, or of its task, ends the import. A slow loop gets only the newest progress.
   public func importEvents(
     from folders: [URL], options: ImportOptions = ImportOptions()
   ) -> EventSequence<ImportEvent> {
@@ -55,7 +56,7 @@ extension PhotoLibrary {
 
 /// How folders are imported.
 public struct ImportOptions: Hashable, Sendable {
-  /// The title of an album that all photos are added to; it is made if there is none.
+  /// The title of an album to which all photos are added; it is created if it does not exist.
   public var album: String?
   /// Whether subfolders are imported, too.
   public var isRecursive = true
@@ -76,7 +77,7 @@ public struct ImportOptions: Hashable, Sendable {
 
 /// An event of an import.
 public enum ImportEvent: Hashable, Sendable {
-  /// Files that were read, and all that there are.
+  /// The number of files that were read, and of all files.
   case progress(done: Int, total: Int)
   /// A file was added or, in a dry run, would be.
   case added(URL)
@@ -91,13 +92,13 @@ public enum ImportEvent: Hashable, Sendable {
   case finished(ImportReport)
 }
 
-/// What an import did.
+/// The result of an import.
 public struct ImportReport: Hashable, Sendable {
   /// Number of photos that were added.
   public let added: Int
   /// Number of files whose content the library had from another file.
   public let duplicates: Int
-  /// Number of photos that were there, from the same files.
+  /// Number of photos that the library already had from the same files.
   public let alreadyThere: Int
   /// Number of files that could not be read.
   public let unreadable: Int
@@ -111,7 +112,7 @@ public struct ImportReport: Hashable, Sendable {
 }
 
 extension ImportEvent {
-  /// The event of an import; nil: it is none.
+  /// The event of an import; nil: it is not one.
   init?(_ event: RunEvent) {
     switch event {
     case .progress(let progress):

@@ -6,31 +6,31 @@ import LumaPipeline
 import LumaPredicates
 import Synchronization
 
-/// A library: a file that knows photos, albums and every change to them.
+/// A library: a file that records photos, albums and every change to them.
 ///
 ///     let library = try await PhotoLibrary(URL(filePath: "/photos/photos.luma"))
 ///     try await library.importPhotos(from: [URL(filePath: "/card/DCIM")])
 ///     let best = try await library.fetch(where: "favorite == YES", sort: ["-creationDate"])
 ///
-/// Originals stay where they are, and are never changed or deleted. Any number of programs may read a
-/// library while one changes it. Several objects may open the same file.
+/// Originals stay where they are, and are never changed or deleted. Any number of programs can read
+/// a library while one changes it. Several objects may open the same file.
 public final class PhotoLibrary: Sendable {
   /// The library's file, or the address of its server.
   public let url: URL
   let inner: LumaPipeline.PhotoLibrary
   let engine: Engine
-  /// Changes, of which a library has one at a time.
+  /// The line for changes; a library makes one at a time.
   let changeLine = WorkLine(limit: 1)
-  /// Those who wait for a change.
+  /// The streams that wait for a change.
   let listeners = Mutex<[Int: AsyncStream<Void>.Continuation]>([:])
 
   var library: LumaLibrary.Library { inner.library }
 
-  /// Opens a library. An older one is brought forward; a copy of it is kept beside it.
+  /// Opens a library. An older library is migrated; a copy of an older file is kept beside it.
   ///
   /// - Parameters:
   ///   - url: A file, or a PostgreSQL server: `postgresql://host/photos`.
-  ///   - creating: Whether a library that does not exist is made; else that is an error.
+  ///   - creating: Whether a library that does not exist is created; otherwise, that is an error.
   ///   - configuration: Where caches are, and where pictures are read.
   /// - Throws: `LumaError` `missing-library`, `not-a-library`, `newer-version`, `unreadable`.
   public init(
@@ -47,7 +47,7 @@ public final class PhotoLibrary: Sendable {
     }
   }
 
-  /// Where its photos are read.
+  /// Where the library's photos are read.
   public var isolation: IsolationStatus { engine.isolation }
 }
 
@@ -56,10 +56,11 @@ extension PhotoLibrary {
   /// them.
   ///
   /// - Parameters:
-  ///   - condition: Which photos; nil: all.
-  ///   - album: Of which album; nil: of the whole library.
-  ///   - sort: By the first key, then by the next ones; by hand in an album.
-  ///   - limit: The most photos; nil: all.
+  ///   - condition: The condition on photos; nil: all.
+  ///   - album: The album whose photos are fetched; nil: the whole library.
+  ///   - sort: The keys, the most significant first; without keys, an album's photos are in manual
+  ///     order.
+  ///   - limit: Maximum number of photos; nil: all.
   /// - Throws: `LumaError` for a mistake in the condition; `no-such-album`.
   public func fetch(
     where condition: PhotoCondition? = nil, in album: Album? = nil, sort: [PhotoSort] = [],
@@ -93,8 +94,9 @@ extension PhotoLibrary {
   /// Fetches albums, smart albums and folders of albums.
   ///
   /// - Parameters:
-  ///   - condition: About `title`, `kind`, `count`, `startDate`, `endDate`; nil: all that people made.
-  ///   - sort: By title without one.
+  ///   - condition: A condition on `title`, `kind`, `count`, `startDate`, `endDate`; nil: all
+  ///     albums that people made.
+  ///   - sort: The keys; without keys, albums are sorted by title.
   public func albums(
     where condition: PhotoCondition? = nil, sort: [PhotoSort] = []
   ) async throws -> [Album] {

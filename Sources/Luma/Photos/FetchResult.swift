@@ -1,14 +1,16 @@
 import LumaCatalog
 import LumaModel
 
-/// The photos that a fetch found, in order. Their number is known; they are read in pages on demand.
+/// The photos that a fetch found, in order. Their number is known, and photos are read in pages on
+/// demand.
 ///
 ///     let best = try await folder.fetch(where: "rating >= 4")
 ///     for try await photo in best { print(photo.filename) }
 ///     let first = try best[0]
 ///
-/// The list is fixed when it is fetched. Reading a page may fail, as a disk can, so that a subscript
-/// throws, and a result is an `AsyncSequence` instead of a `Collection`; ``photos(in:)`` makes an array.
+/// The list is fixed when it is fetched. Reading a page can fail, for example if a disk does.
+/// Therefore, the subscript throws, and a result is an `AsyncSequence` instead of a `Collection`;
+/// ``photos(in:)`` returns an array.
 public struct FetchResult: AsyncSequence, Sendable {
   public typealias Element = Photo
 
@@ -36,26 +38,27 @@ extension FetchResult {
 
   /// The photo at an index from 0.
   ///
-  /// - Throws: `no-such-photo` for an index out of range; what keeps the database from being read.
+  /// - Throws: `no-such-photo` for an index out of range; an error if the database cannot be read.
   public subscript(index: Int) -> Photo {
     get throws {
       try LumaError.reporting { Photo(try inner.asset(at: index)) }
     }
   }
 
-  /// Returns the photos of a range of indexes; without one, all.
+  /// Returns the photos in a range of indexes; nil: all photos.
   public func photos(in range: Range<Int>? = nil) async throws -> [Photo] {
     try await engine.queries.perform { [inner, count] in
       try inner.assets(in: range ?? 0..<count).map { Photo($0) }
     }
   }
 
-  /// Returns how the photos differ from those of an earlier fetch: for updates of a list on a screen.
+  /// Returns how the photos differ from those of an earlier fetch, to update a list on a screen.
   ///
-  /// Both are of one ``PhotoLibrary``, or of one ``PhotoFolder``, whose photos never change; the fetches may
-  /// differ in condition and sort. A folder that is opened again is another one.
+  /// Both must come from the same ``PhotoLibrary``, or from the same ``PhotoFolder``, whose photos
+  /// never change; the fetches may differ in condition and sort. A folder that is opened again
+  /// counts as another folder.
   ///
-  /// - Throws: `foreign-result` for results of two folders or libraries.
+  /// - Throws: `foreign-result` for results from two folders or libraries.
   public func changes(since earlier: FetchResult) async throws -> FetchResultChanges {
     try await engine.queries.perform { [inner, before = earlier.inner] in
       FetchResultChanges(try ResultPart(inner).changes(since: ResultPart(before)))
@@ -64,7 +67,7 @@ extension FetchResult {
 
   public func makeAsyncIterator() -> Iterator { Iterator(result: self) }
 
-  /// Reads the photos of a result a page at a time.
+  /// Reads the photos of a result one page at a time.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let result: FetchResult
     private var page: ArraySlice<Photo> = []
@@ -89,9 +92,9 @@ public struct FetchResultChanges: Hashable, Sendable {
   public let removedIndexes: [Int]
   /// Indexes in the later result of new photos.
   public let insertedIndexes: [Int]
-  /// Indexes in the later result of photos that both have, and that were changed.
+  /// Indexes in the later result of photos that are in both, and that were changed.
   public let changedIndexes: [Int]
-  /// The fewest photos that have moved among those that both have.
+  /// The fewest moves that bring the photos in both results into their new order.
   public let moves: [Move]
 
   /// The index of a photo in the earlier result, and in the later one.

@@ -2,14 +2,14 @@ import LumaCatalog
 import LumaModel
 import LumaPredicates
 
-/// Which photos a fetch finds: a condition in the language of `NSPredicate`.
+/// A condition on the photos of a fetch, in the language of `NSPredicate`.
 ///
-/// A literal is enough. Values that stand in it as interpolations are bound, and never read as a part
-/// of the condition, whatever characters they have:
+/// A literal is enough. Interpolated values are bound, and never parsed as part of the condition,
+/// whatever characters they contain:
 ///
 ///     let found = try await folder.fetch(where: "rating >= 4 AND ANY keywords == \(keyword)")
 ///
-/// Fields are those of `luma fields`: `creationDate`, `rating`, `camera.model`, ...
+/// `luma fields` lists the fields: `creationDate`, `rating`, `camera.model`, ...
 public struct PhotoCondition: Hashable, Sendable {
   /// The text, in which `%@` stands for an argument.
   public var text: String

@@ -9,12 +9,13 @@ import LumaPipeline
 ///     let best = try await folder.fetch(
 ///       where: "rating >= 4", sort: ["-creationDate"], limit: 20)
 ///
-/// Opening it reads the metadata of all files, which a cache keeps: the next time, only files that
-/// have changed are read. The folder has the photos from when it was opened.
+/// Opening it reads the metadata of all files into a cache; the next time, only files that have
+/// changed are read. The folder's photos are fixed when it is opened.
 public struct PhotoFolder: Sendable {
   /// The folder.
   public let url: URL
-  /// What was skipped, and why: a folder that may not be read, a file whose metadata is damaged.
+  /// The skipped files and folders with reasons: a folder that may not be read, a file with damaged
+  /// metadata.
   public let warnings: [LumaWarning]
   /// Number of photos.
   public let count: Int
@@ -25,12 +26,12 @@ public struct PhotoFolder: Sendable {
   ///
   /// - Parameters:
   ///   - url: The folder.
-  ///   - recursive: Whether photos in subfolders are there, too.
-  ///   - utcOffset: The offset of photos that do not say their time zone, in seconds; nil: UTC, with a
-  ///     warning where a condition depends on it.
+  ///   - recursive: Whether photos in subfolders are included.
+  ///   - utcOffset: The offset in seconds of photos that do not record their time zone; nil: UTC,
+  ///     with a warning if a condition depends on it.
   ///   - configuration: Where caches are, and where pictures are read.
   /// - Throws: `LumaError` `not-found`, `not-a-folder`, `unreadable` for the folder itself;
-  ///   `CancellationError` once the task is cancelled.
+  ///   `CancellationError` once the task is canceled.
   public init(
     _ url: URL, recursive: Bool = true, assuming utcOffset: Int? = nil,
     configuration: LumaConfiguration = .standard
@@ -51,10 +52,10 @@ public struct PhotoFolder: Sendable {
   /// Fetches photos.
   ///
   /// - Parameters:
-  ///   - condition: Which photos; nil: all.
-  ///   - sort: By the first key, then by the next ones; by their paths where these are equal.
-  ///   - limit: The most photos; nil: all.
-  /// - Throws: `LumaError` for a mistake in the condition, with what was meant.
+  ///   - condition: The condition on photos; nil: all.
+  ///   - sort: The keys, the most significant first; photos with equal keys are sorted by path.
+  ///   - limit: Maximum number of photos; nil: all.
+  /// - Throws: `LumaError` for a mistake in the condition, with a suggestion.
   public func fetch(
     where condition: PhotoCondition? = nil, sort: [PhotoSort] = [], limit: Int? = nil
   ) async throws -> FetchResult {
@@ -64,12 +65,12 @@ public struct PhotoFolder: Sendable {
     }
   }
 
-  /// Where its photos are read.
+  /// Where the folder's photos are read.
   public var isolation: IsolationStatus { engine.isolation }
 }
 
 extension Engine {
-  /// Opens folders, with all that their photos say.
+  /// The catalog that opens folders and reads their photos' metadata.
   fileprivate func catalog(stop: StopSign) -> Catalog {
     Catalog(
       cacheDirectory: options.cacheDirectory, readHeader: HeaderReading.reader(pictures.reading),

@@ -2,7 +2,7 @@ import LumaModel
 
 /// A value of a photo's field, or an argument of a condition or a step.
 ///
-/// It is written as a literal: `4`, `0.5`, `"beach"`, `true`.
+/// It can be written as a literal: `4`, `0.5`, `"beach"`, `true`.
 public enum PhotoValue: Hashable, Sendable {
   case bool(Bool)
   case integer(Int)
@@ -24,7 +24,7 @@ extension PhotoValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
 }
 
 extension PhotoValue {
-  /// The value of a field; nil: the photo has none.
+  /// Creates the value of a field; nil: the photo has none.
   init?(_ value: FieldValue) {
     switch value {
     case .null: return nil

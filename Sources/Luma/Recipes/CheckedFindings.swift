@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Collects what a check finds, on any thread.
+/// Collects the findings of a check, on any thread.
 final class CheckedFindings: Sendable {
   private let found = Mutex<(warnings: [LumaWarning], failures: [LumaError])>(([], []))
 
   var warnings: [LumaWarning] { found.withLock { $0.warnings } }
-  /// Of photos and outputs, each once.
+  /// Failures of photos and outputs, each once.
   var failures: [LumaError] { found.withLock { $0.failures } }
 
   func add(_ event: RecipeEvent) {

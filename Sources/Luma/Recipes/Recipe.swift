@@ -3,33 +3,33 @@ import LumaModel
 import LumaPipeline
 import LumaScript
 
-/// A recipe in Lua, with what it may do.
+/// A recipe in Lua, with its permissions.
 ///
 ///     var recipe = Recipe(source: """
 ///       folder("photos"):fetch { where = "rating >= 4" }:scale(0.5):save("out/{name}.webp")
 ///       """, root: URL(filePath: "/trip"))
 ///     let report = try await recipe.run()
 ///
-/// It may read and write below ``root``, and nothing else unless it is permitted. Outputs that are up to
+/// It may read and write below ``root``, and elsewhere only where permitted. Outputs that are up to
 /// date are not made again. Files that Luma did not write are never replaced.
 public struct Recipe: Hashable, Sendable {
   /// The Lua code.
   public var source: String
-  /// What errors call it.
+  /// The recipe's name in errors.
   public var name: String
-  /// The folder of its files: relative paths start there.
+  /// The folder of its files, to which paths are relative.
   public var root: URL
-  /// Folders that it may read besides.
+  /// Further folders that it may read.
   public var readableFolders: [URL] = []
-  /// Folders that it may write besides.
+  /// Further folders that it may write.
   public var writableFolders: [URL] = []
   /// The values of the parameters that it declares with `param`.
   public var parameters: [String: String] = [:]
   /// The library that `library()` names; nil: none.
   public var library: URL?
-  /// Whether nothing is written, and the events tell what would be.
+  /// Whether nothing is written, and events report what would be.
   public var isDryRun = false
-  /// The longest a run may take; nil: no limit.
+  /// Maximum duration of a run; nil: no limit.
   public var timeLimit: Duration?
   /// Where caches are, and where pictures are read.
   public var configuration: LumaConfiguration
@@ -48,8 +48,8 @@ public struct Recipe: Hashable, Sendable {
   /// Reads a recipe from a file.
   ///
   /// - Parameters:
-  ///   - url: The file. Modules beside it are found.
-  ///   - root: The folder of its files; nil: the one in which it lies.
+  ///   - url: The file. `require` finds modules beside it.
+  ///   - root: The folder of its files; nil: the folder that contains the recipe.
   ///   - configuration: Where caches are, and where pictures are read.
   /// - Throws: `LumaError` `unreadable`.
   public init(
@@ -71,13 +71,13 @@ public struct Recipe: Hashable, Sendable {
 }
 
 extension Recipe {
-  /// Checks the recipe, and runs it.
+  /// Checks the recipe and runs it.
   ///
-  /// Photos that fail do not stop the others: the report counts them, and events say why.
+  /// Photos that fail do not stop the others: the report counts them, and events give the reasons.
   ///
   /// - Parameter onEvent: Called in order, on any thread.
-  /// - Throws: `LumaError` for a mistake in the recipe, with its place; `CancellationError` once the
-  ///   task is cancelled: outputs that are complete stay.
+  /// - Throws: `LumaError` for a mistake in the recipe, with its position; `CancellationError` once
+  ///   the task is canceled. Complete outputs stay.
   @discardableResult
   public func run(
     onEvent: @escaping @Sendable (RecipeEvent) -> Void = { _ in }
@@ -87,7 +87,7 @@ extension Recipe {
     }
   }
 
-  /// Finds the mistakes of the recipe, and the photos and outputs that would fail, without rendering
+  /// Finds mistakes in the recipe, and photos and outputs that would fail, without rendering
   /// anything.
   ///
   /// - Returns: Its warnings.
@@ -103,7 +103,7 @@ extension Recipe {
     return findings.warnings
   }
 
-  /// Runs the recipe, and tells what it does; the last event is the report. The end of the loop, or of
+  /// Runs the recipe, and reports events; the last one is the report. The end of the loop, or of
   /// its task, ends the run.
   public func events() -> EventSequence<RecipeEvent> {
     EventSequence { events in

@@ -5,14 +5,14 @@ public enum RecipeEvent: Hashable, Sendable {
   /// The recipe printed a line.
   case printed(String)
   case warning(LumaWarning)
-  /// A batch begins: its photos, and the most files that it writes.
+  /// A batch begins: the number of its photos, and the maximum number of files that it writes.
   case planned(photos: Int, outputs: Int)
   /// A file was written or, in a dry run, would be.
   case saved(Output)
-  /// A file is up to date, or was left for another reason.
+  /// A file is up to date, or was skipped for another reason.
   case skipped(Output, reason: String)
-  /// An output of earlier runs that the recipe no longer makes; it stays, unless another file takes its
-  /// place, or the recipe leaves it out.
+  /// An output of earlier runs that the recipe no longer makes. It stays unless another file
+  /// replaces it, or the recipe leaves it out.
   case orphaned(URL)
   /// A photo or an output failed; the others go on.
   case failed(LumaError)
@@ -22,29 +22,31 @@ public enum RecipeEvent: Hashable, Sendable {
   /// A file that a recipe writes.
   public struct Output: Hashable, Sendable {
     public let url: URL
-    /// The photo that it is made of; nil: several, as a contact sheet is, or none, as a text is.
+    /// The photo from which it is made; nil if there are several, as for a contact sheet, or none,
+    /// as for a text.
     public let photo: URL?
     /// Width of the picture, px; 0 for a text.
     public let pixelWidth: Int
     /// Height of the picture, px; 0 for a text.
     public let pixelHeight: Int
-    /// Size of the file; 0 for a picture in a dry run, and if there is none.
+    /// Size of the file in bytes; 0 for a picture in a dry run, and if there is no file.
     public let byteCount: Int64
-    /// Whether there is no file at the URL, as `if_smaller` has left it out.
+    /// Whether there is no file at the URL, because `if_smaller` left it out.
     public let isLeftOut: Bool
   }
 }
 
-/// What a run did.
+/// The result of a run.
 public struct RunReport: Hashable, Sendable {
   /// Number of outputs that were written or, in a dry run, would be.
   public let saved: Int
-  /// Number of outputs that were up to date, or were left for another reason.
+  /// Number of outputs that were up to date, or were skipped for another reason.
   public let skipped: Int
   /// Number of outputs that failed.
   public let failed: Int
   /// Number of outputs that were not tried.
   public let left: Int
+  /// Elapsed time, s.
   public let seconds: Double
 
   init(_ report: LumaPipeline.RunReport) {
@@ -54,9 +56,9 @@ public struct RunReport: Hashable, Sendable {
 }
 
 extension RecipeEvent {
-  /// The event of a run; nil: it is of no concern to a program.
+  /// The event of a run; nil: it is not relevant to a program.
   ///
-  /// - Parameter root: The folder that its paths are relative to.
+  /// - Parameter root: The folder to which its paths are relative.
   init?(_ event: RunEvent, root: String) {
     switch event {
     case .printed(let line): self = .printed(line)
@@ -105,7 +107,7 @@ extension RecipeEvent.Output {
 }
 
 extension URL {
-  /// The URL of an output's photo; nil: it is made of several, and a word stands for them.
+  /// The URL of an output's photo; nil: it is made from several, and a word stands for them.
   fileprivate init?(ofPhoto path: String) {
     guard path.hasPrefix("/") else { return nil }
     self.init(localPath: path)

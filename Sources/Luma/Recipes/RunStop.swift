@@ -1,7 +1,7 @@
 import LumaPipeline
 import Synchronization
 
-/// Stops a run whose session does not exist yet, or does.
+/// Stops a run, whether or not its session exists yet.
 final class RunStop: Sendable {
   private struct State {
     var isRaised = false

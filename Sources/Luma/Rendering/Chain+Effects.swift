@@ -1,5 +1,5 @@
 extension Chain {
-  /// Changes light and colors: exposure in stops, the others from -1 to 1.
+  /// Adjusts light and colors: exposure in stops, the other values from -1 to 1.
   public func adjust(
     exposure: Double = 0, brightness: Double = 0, contrast: Double = 0, saturation: Double = 0
   ) -> Chain {
@@ -23,7 +23,8 @@ extension Chain {
   /// Tones the picture brown, from 0 (not at all) to 1.
   public func sepia(_ amount: Double = 1) -> Chain { step("sepia", ["amount": .double(amount)]) }
 
-  /// Draws text; its size in px or of the picture's height, its color as `#rrggbb` or `#rrggbbaa`.
+  /// Draws text. The size is in px or a percentage of the picture's height, the color is `#rrggbb`
+  /// or `#rrggbbaa`.
   public func text(
     _ text: String, size: Length = .percent(5), color: String = "#ffffff",
     gravity: Gravity = .south, inset: Length = .percent(2)
@@ -38,8 +39,8 @@ extension Chain {
 
   /// Lays another picture over this one.
   ///
-  /// The file is read when the chain is rendered, and again once it has changed. Another URL than that of
-  /// a file is an error of rendering.
+  /// The file is read when the chain is rendered, and again once it has changed. A URL that is not
+  /// a file URL is an error when rendering.
   public func overlay(
     _ picture: URL, gravity: Gravity = .center, inset: Length = 0, opacity: Double = 1
   ) -> Chain {

@@ -1,5 +1,5 @@
 extension Chain {
-  /// A length: px, or a percentage of the picture's side. It is written `800` or `.percent(50)`.
+  /// A length: px, or a percentage of the picture's side, written as `800` or `.percent(50)`.
   public enum Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
     case pixels(Int)
     case percent(Double)
@@ -14,20 +14,20 @@ extension Chain {
     }
   }
 
-  /// The part of a picture that a smaller frame keeps, or the place in a larger one.
+  /// The part of a picture that a smaller frame keeps, or the picture's place in a larger frame.
   public enum Gravity: String, Hashable, Sendable {
     case center, north, northeast, east, southeast, south, southwest, west, northwest
   }
 
   /// How a picture fills a box of another shape.
   public enum Fit: String, Hashable, Sendable {
-    /// As large as fits.
+    /// As large as fits in the box.
     case inside
-    /// As small as covers the box.
+    /// As small as possible while covering the box.
     case outside
-    /// As `outside`, cropped to the box.
+    /// Like `outside`, cropped to the box.
     case cover
-    /// As `inside`, padded to the box.
+    /// Like `inside`, padded to the box.
     case contain
     /// Stretched to the box.
     case fill
@@ -41,7 +41,7 @@ extension Chain {
     case vertical
   }
 
-  /// Crops to the largest part of an aspect ratio.
+  /// Crops to the largest part with an aspect ratio.
   public func crop(
     aspect width: Double, _ height: Double, gravity: Gravity = .center
   ) -> Chain {

@@ -13,12 +13,12 @@ extension Chain {
   ///
   /// Paths of overlays are absolute, and may be anywhere.
   ///
-  /// - Throws: `LumaError` for a mistake, with its place in the text; `time-limit` for a text whose
-  ///   expressions take longer than ten seconds.
+  /// - Throws: `LumaError` for a mistake, with its position in the text; `time-limit` for a text
+  ///   whose expressions take longer than ten seconds.
   public init(recipe text: String) throws {
     try self.init(
       steps: LumaError.reporting {
-        // The chain is of no photos: it is read in a folder without any.
+        // The chain refers to no photos, so it is read in an empty folder.
         let folder = try EmptyFolder()
         var options = RunOptions(
           root: folder.path, cacheDirectory: folder.path, stateDirectory: folder.path)

@@ -5,9 +5,9 @@ import LumaModel
 ///
 ///     let card = Chain().crop(aspect: 1, 1).scale(width: 800).sharpen()
 ///
-/// A chain is a value, and renders nothing: a ``Renderer`` does. Geometry is joined before pixels are
-/// touched, so that a crop and a scale cost one pass. A step with arguments out of range is an error of
-/// rendering.
+/// A chain is a value; a ``Renderer`` renders it. Geometric steps are joined before pixels are
+/// touched, so that a crop and a scale cost one pass. A step with arguments out of range is an
+/// error when rendering.
 public struct Chain: Hashable, Sendable {
   private enum Step: Hashable, Sendable {
     case named(String, [String: PhotoValue])
@@ -21,7 +21,7 @@ public struct Chain: Hashable, Sendable {
   /// A chain without steps: the upright photo.
   public init() {}
 
-  /// Adds any step of recipes by its name, with the arguments that `luma help NAME` lists:
+  /// Adds any recipe step by its name, with the arguments that `luma help NAME` lists:
   /// `step("vignette", ["amount": 0.4])`.
   public func step(_ name: String, _ arguments: [String: PhotoValue] = [:]) -> Chain {
     var chain = self
@@ -36,12 +36,12 @@ public struct Chain: Hashable, Sendable {
     return chain
   }
 
-  /// Creates a chain of steps that are known to be right.
+  /// Creates a chain of steps that are known to be valid.
   init(steps: [LumaImaging.Step]) { self.steps = steps.map(Step.read) }
 
-  /// The steps, as the image core has them.
+  /// The steps for the image core.
   ///
-  /// - Throws: for a step that does not exist, or arguments that it does not take.
+  /// - Throws: for a step that does not exist, or arguments that it does not accept.
   func plan() throws -> [LumaImaging.Step] {
     try steps.map { step in
       switch step {

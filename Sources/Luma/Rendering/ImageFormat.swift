@@ -4,7 +4,7 @@ import LumaModel
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case jpeg, png, webp, avif, heic, jxl, jp2, tiff, gif, ico, ppm, pgm
 
-  /// The format of a file name's extension: `jpg`; nil: none.
+  /// Creates the format for a file name's extension: `jpg`; nil: there is none.
   public init?(pathExtension: String) {
     let wanted = pathExtension.lowercased()
     guard

@@ -1,7 +1,7 @@
 import LumaModel
 
 extension OutputOptions {
-  /// Checks the options by the rows of a format, as recipes do.
+  /// Checks the options against a format's rows, as recipes do.
   ///
   /// - Throws: `wrong-format`, `out-of-range`, `conflicting-options`.
   func check(_ format: ImageFormat) throws(LumaError) {
@@ -37,7 +37,7 @@ extension OutputOptions {
 }
 
 extension OutputOptions {
-  /// The rows of the options that are here, and what they are called.
+  /// The rows of the options in this type, and the names of their properties.
   private static let properties: [(option: EncodingOption, property: String)] = [
     ("quality", "quality"), ("lossless", "isLossless"), ("progressive", "isProgressive"),
     ("effort", "effort"), ("max_bytes", "maximumByteCount"),
@@ -69,7 +69,8 @@ extension OutputOptions {
 }
 
 extension ImageFormat {
-  /// The row of an option; nil: the format does not take it, or only with another one that is not here.
+  /// The row of an option; nil: the format does not accept it, or only with another option that
+  /// this type lacks.
   fileprivate func option(_ name: String) -> EncodingOption? {
     guard !format.needs.contains(where: { $0.option.name == name }) else { return nil }
     return format.options.first { $0.name == name }

@@ -2,30 +2,32 @@ import LumaModel
 
 /// How a picture is written: its encoding, its metadata and its colors.
 ///
-/// An option that the format does not take, or a value out of its range, is an error of rendering.
+/// An option that the format does not accept, or a value out of its range, is an error when
+/// rendering.
 public struct OutputOptions: Hashable, Sendable {
   /// From 1 to 100; nil: the format's default. For jpeg, webp, avif, heic, jxl and jp2.
   public var quality: Int?
-  /// Whether all pixels survive the encoding. For jpeg, png, webp, avif, heic, jxl, jp2 and tiff.
+  /// Whether the encoding keeps all pixels exactly. For jpeg, png, webp, avif, heic, jxl, jp2 and
+  /// tiff.
   public var isLossless = false
-  /// Whether a part of the file shows the whole picture. For jpeg, png and gif.
+  /// Whether the beginning of the file already shows the whole picture. For jpeg, png and gif.
   public var isProgressive = false
   /// From 0 (fastest) to 9 (smallest); nil: the format's default. For jpeg, png, webp, avif, jxl and gif.
   public var effort: Int?
-  /// The most bytes of the file: the best quality that fits is chosen, ``quality`` at most. For jpeg,
+  /// Maximum bytes of the file: the best quality that fits is chosen, up to ``quality``. For jpeg,
   /// webp, avif, heic, jxl and jp2.
   public var maximumByteCount: Int?
-  /// Which metadata of the photo the file gets.
+  /// The photo's metadata that the file gets.
   public var metadata = MetadataPolicy.all
-  /// Which colors the file has.
+  /// The colors of the file.
   public var colorProfile = ColorProfile.photo
 
   public init(quality: Int? = nil, metadata: MetadataPolicy = .all) {
     (self.quality, self.metadata) = (quality, metadata)
   }
 
-  /// Which metadata of a photo an output gets. Its orientation is applied, and old previews are left
-  /// out, in any case.
+  /// The metadata of a photo that an output gets. In any case, its orientation is applied, and old
+  /// previews are left out.
   public enum MetadataPolicy: Hashable, Sendable {
     case all
     /// Creator and copyright.
@@ -33,9 +35,9 @@ public struct OutputOptions: Hashable, Sendable {
     case none
   }
 
-  /// Which colors an output has.
+  /// The colors of an output.
   public enum ColorProfile: Hashable, Sendable {
-    /// The photo's own, with their profile.
+    /// The photo's own colors, with their profile.
     case photo
     case sRGB
     case displayP3
@@ -50,7 +52,7 @@ public struct OutputOptions: Hashable, Sendable {
 }
 
 extension Save {
-  /// The save of an output whose place is known elsewhere.
+  /// Creates the save of an output whose path is kept elsewhere.
   init(_ format: ImageFormat, _ options: OutputOptions) {
     let metadata: LumaModel.MetadataPolicy =
       switch options.metadata {

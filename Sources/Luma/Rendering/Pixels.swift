@@ -1,14 +1,16 @@
 import LumaImaging
 
 /// The pixels of a picture: red, green, blue and alpha in sRGB, row by row from the top, without gaps
-/// between rows. Alpha is straight: colors are not multiplied by it.
+/// between rows. Alpha is straight, not premultiplied.
 public struct Pixels: Hashable, Sendable {
+  /// Width, px.
   public let width: Int
+  /// Height, px.
   public let height: Int
   public let format: Format
   /// The samples in the machine's byte order.
   public let data: Data
-  /// Doubts about the picture: damage, a font that is missing.
+  /// Doubts about the picture: damage, a missing font.
   public let warnings: [LumaWarning]
 
   /// The type of a sample.
@@ -26,7 +28,7 @@ public struct Pixels: Hashable, Sendable {
 }
 
 extension Pixels {
-  /// The red, green, blue and alpha of a pixel, 0 to 1; nil outside of the picture.
+  /// The red, green, blue and alpha of a pixel, 0 to 1; nil outside the picture.
   public subscript(x: Int, y: Int) -> SIMD4<Float>? {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
     let start = y * bytesPerRow + x * bytesPerPixel
@@ -75,7 +77,7 @@ extension Pixels.Format {
     }
   }
 
-  /// What the image core makes for it.
+  /// The samples that the image core makes for it.
   var depth: PixelDepth {
     switch self {
     case .rgba8: .eight

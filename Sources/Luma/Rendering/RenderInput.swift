@@ -7,33 +7,33 @@ import LumaPipeline
 struct RenderInput: Sendable {
   /// The file to decode.
   var path: String
-  /// How camera raw is read; nil: as the configuration says.
+  /// How camera raw is read; nil: as configured.
   var raw: RawReading?
   /// The steps of the photo's edit.
   var edits: [LumaImaging.Step] = []
-  /// The photo with what a fetch knows of it; nil: the file alone.
+  /// The photo with its fetched metadata; nil: only a file is rendered.
   var asset: Asset?
 
-  /// - Throws: `wrong-type` for another URL than that of a file.
+  /// - Throws: `wrong-type` if it is not a file URL.
   init(_ url: URL) throws(LumaError) { path = try url.filePath("photo") }
 
-  /// - Throws: what keeps its edit from being applied.
+  /// - Throws: an error if the photo's edit cannot be applied.
   init(_ photo: Photo) throws {
     let version = try LumaError.reporting { try PhotoVersion(current: photo.asset) }
     (path, raw, edits) = (version.path, version.raw, version.edits)
     asset = photo.asset
   }
 
-  /// The edit, then a chain, with the content of the overlays as it is now.
+  /// The edit's steps, then a chain's, with the overlays' current content.
   func steps(_ chain: Chain) throws -> [LumaImaging.Step] {
     try (edits + chain.plan()).map(\.identified)
   }
 }
 
 extension RenderInput {
-  /// An estimate of the memory that a rendering needs, in bytes; 0 for one that will fail.
+  /// An estimate of the memory that a rendering needs, in bytes; 0 for a rendering that will fail.
   ///
-  /// - Parameter raw: How camera raw is read where the photo does not say it.
+  /// - Parameter raw: How camera raw is read if the photo does not specify it.
   func memory(
     _ chain: Chain, _ save: Save, _ renderer: LumaImaging.Renderer, raw otherwise: RawReading?
   ) -> Int {
@@ -44,14 +44,15 @@ extension RenderInput {
     return renderer.memory(of: Plan(steps, save: save), header: header, path: path, raw: raw)
   }
 
-  /// Whether another program made the picture that is rendered, with an edit of its own: it often has
-  /// no tags of the camera, which the photo's own file says.
+  /// Whether another program made the rendered picture, with an edit of its own. Such a picture
+  /// often lacks the camera's tags, which the photo's own file has.
   var isOfOtherProgram: Bool {
     guard case .rendered(let file?, _)? = asset?.adjustment?.base else { return false }
     return path == file
   }
 
-  /// What a fetch shows of the photo; without faces, if they are of another picture than the file's.
+  /// The photo's fetched metadata; without faces, if they belong to another picture than the
+  /// file's.
   var header: PhotoHeader? {
     var header = asset?.header
     if asset?.adjustment?.startsElsewhere == true { header?.faces = nil }
@@ -60,8 +61,8 @@ extension RenderInput {
 }
 
 extension LumaImaging.Step {
-  /// The step with the digest of the overlay that it names: a decoded overlay is kept by it, and a file
-  /// that has changed is another one. A file that cannot be read fails where it is decoded.
+  /// The step with the digest of its overlay's file. Decoded overlays are kept by digest, so a
+  /// changed file counts as another one. A file that cannot be read fails when it is decoded.
   fileprivate var identified: LumaImaging.Step {
     guard case .effect(let effect) = self, var overlay = effect.value as? Overlay else {
       return self

@@ -1,21 +1,21 @@
 extension Renderer {
-  /// Renders photos to files, several at a time, and reports each photo once it is written; a failure of
-  /// one does not stop the others.
+  /// Renders photos to files, several at a time, and reports each photo once it is written. If one
+  /// fails, the others continue.
   ///
   ///     let best = try await folder.fetch(where: "rating >= 4")
   ///     for try await result in renderer.render(best, card, to: { out(for: $0) }) {
   ///       print(result.photo.filename, result.file?.pixelWidth ?? 0)
   ///     }
   ///
-  /// The end of the loop, or of its task, ends the rendering. It goes ahead of a slow loop by as many
-  /// photos as are rendered at once.
+  /// The end of the loop, or of its task, ends the rendering. It is ahead of a slow loop by at most
+  /// as many photos as are rendered at once.
   ///
   /// - Parameters:
-  ///   - photos: What is rendered, in this order.
+  ///   - photos: The photos to render, in this order.
   ///   - chain: The steps.
-  ///   - url: Returns the file of a photo; its extension is the format.
+  ///   - url: Returns a photo's output file; its extension determines the format.
   ///   - options: How the files are written.
-  ///   - replacing: Whether files that are there are replaced; else each is an error.
+  ///   - replacing: Whether existing files are replaced; otherwise, each is an error.
   public func render(
     _ photos: FetchResult, _ chain: Chain = Chain(), to url: @escaping @Sendable (Photo) -> URL,
     options: OutputOptions = OutputOptions(), replacing: Bool = false
@@ -35,7 +35,7 @@ extension Renderer {
     }
   }
 
-  /// - Throws: `CancellationError` alone.
+  /// - Throws: only `CancellationError`.
   private func result(
     _ photo: Photo, _ chain: Chain, to url: URL, _ options: OutputOptions, _ replacing: Bool
   ) async throws -> BatchResult {
@@ -48,7 +48,7 @@ extension Renderer {
   }
 }
 
-/// What became of one of several photos.
+/// The result of rendering one of several photos.
 public struct BatchResult: Hashable, Sendable {
   public let photo: Photo
   /// The file; nil: it could not be made.

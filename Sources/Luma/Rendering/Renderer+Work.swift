@@ -6,7 +6,7 @@ import LumaModel
 import LumaPipeline
 import LumaWorkers
 
-/// What the renderings of files and of photos share.
+/// The common part of rendering files and photos.
 extension Renderer {
   func render(
     _ input: RenderInput, _ chain: Chain, to url: URL, _ options: OutputOptions,
@@ -59,9 +59,9 @@ extension Renderer {
     }
   }
 
-  /// Runs work with a renderer that the end of the task stops, once there is memory for it.
+  /// Runs work once there is memory for it, with a renderer that stops when the task ends.
   ///
-  /// - Parameter save: What its memory is estimated by.
+  /// - Parameter save: The save by which its memory is estimated.
   private func work<Value: Sendable>(
     _ input: RenderInput, _ chain: Chain, _ save: Save,
     _ body: @escaping @Sendable (LumaImaging.Renderer, any PhotoReading) throws -> Value
@@ -84,7 +84,7 @@ extension Renderer {
 }
 
 extension ImageFormat {
-  /// The format of an output's name.
+  /// Creates the format for an output's name.
   ///
   /// - Throws: `unknown-extension`.
   fileprivate init(output path: String) throws(LumaError) {
@@ -125,7 +125,7 @@ private struct Rendered {
     warnings = notes + rendering.notes.map { LumaWarning($0.diagnostic) }
   }
 
-  /// - Throws: what the rendering did, with a hint that names what is here.
+  /// - Throws: the error of the rendering, with a hint in terms of this API.
   private static func checked(
     _ result: Result<Rendering, ImagingError>
   ) throws -> Rendering {
@@ -148,7 +148,7 @@ private struct Rendered {
     guard save.usesMetadata else { return nil }
     let upright = try renderer.header(input.path, raw: input.raw).size
     guard let upright else { throw ImagingError.file(path: input.path, .unknownFormat) }
-    // Steps that do not fit are an error of rendering, which says where.
+    // Rendering reports steps that do not fit, with their positions.
     guard let size = try? steps.reduce(upright, { size, step in try step.size(on: size) }) else {
       return nil
     }

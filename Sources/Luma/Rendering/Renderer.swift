@@ -1,22 +1,22 @@
 import LumaImaging
 import LumaModel
 
-/// Makes pictures of photos: files, bytes of a format, or pixels.
+/// Makes pictures from photos: files, bytes in a format, or pixels.
 ///
 ///     let renderer = try await Renderer()
 ///     let card = Chain().crop(aspect: 1, 1).scale(width: 800)
 ///     try await renderer.render(photo, card, to: URL(filePath: "/out/card.webp"))
 ///     let pixels = try await renderer.pixels(of: photo, card)
 ///
-/// A photo of a library is rendered with its edit. Several renderings may run at once; as many as the
-/// machine can hold do, and the others wait. A task that is cancelled ends its rendering.
+/// A photo of a library is rendered with its edit. Several renderings may be started at once; as
+/// many as fit on the machine run, and the others wait. Canceling a task ends its rendering.
 public struct Renderer: Sendable {
   let engine: Engine
 
   /// Creates a renderer. The first object of a configuration starts a worker.
   ///
-  /// - Throws: `LumaError` where isolation is required and does not hold, or the program that the
-  ///   configuration names cannot be used.
+  /// - Throws: `LumaError` if isolation is required but not in effect, or if the configured program
+  ///   cannot be used.
   public init(configuration: LumaConfiguration = .standard) async throws {
     engine = try await Engine.of(configuration)
   }
@@ -26,14 +26,14 @@ public struct Renderer: Sendable {
 }
 
 extension Renderer {
-  /// Renders a photo to a file, which is complete or not there at all.
+  /// Renders a photo to a file, which is either complete or not created.
   ///
   /// - Parameters:
   ///   - photo: The photo, which is rendered with its edit.
   ///   - chain: The steps.
-  ///   - url: The file; its extension is the format, and its folders are made.
+  ///   - url: The file; its extension determines the format, and its folders are created.
   ///   - options: How the file is written.
-  ///   - replacing: Whether a file that is there is replaced; else it is an error.
+  ///   - replacing: Whether an existing file is replaced; otherwise, it is an error.
   @discardableResult
   public func render(
     _ photo: Photo, _ chain: Chain = Chain(), to url: URL,
@@ -42,7 +42,7 @@ extension Renderer {
     try await render(RenderInput(photo), chain, to: url, options, replacing)
   }
 
-  /// Renders a picture's file to another one.
+  /// Renders a picture's file to another file.
   @discardableResult
   public func render(
     _ picture: URL, _ chain: Chain = Chain(), to url: URL,
@@ -59,7 +59,7 @@ extension Renderer {
     try await data(RenderInput(photo), chain, format, options)
   }
 
-  /// Renders a picture's file to the bytes of another one.
+  /// Renders a picture's file to the bytes of another file.
   public func data(
     of picture: URL, _ chain: Chain = Chain(), as format: ImageFormat,
     options: OutputOptions = OutputOptions()
@@ -82,20 +82,24 @@ extension Renderer {
   }
 }
 
-/// A file that was rendered.
+/// A rendered file.
 public struct RenderedFile: Hashable, Sendable {
   public let url: URL
+  /// Width, px.
   public let pixelWidth: Int
+  /// Height, px.
   public let pixelHeight: Int
-  /// Doubts about the picture: damage, a font that is missing.
+  /// Doubts about the picture: damage, a missing font.
   public let warnings: [LumaWarning]
 }
 
-/// The bytes of a file that was rendered.
+/// The bytes of a rendered file.
 public struct RenderedData: Hashable, Sendable {
   public let data: Data
+  /// Width, px.
   public let pixelWidth: Int
+  /// Height, px.
   public let pixelHeight: Int
-  /// Doubts about the picture: damage, a font that is missing.
+  /// Doubts about the picture: damage, a missing font.
   public let warnings: [LumaWarning]
 }

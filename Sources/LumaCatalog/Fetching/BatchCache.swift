@@ -5,7 +5,7 @@ import Synchronization
 final class BatchCache: Sendable {
   private struct State {
     var batches: [Int: [Asset]] = [:]
-    /// The changes of the library before each batch was read.
+    /// The number of changes to the library before each batch was read.
     var changes: [Int: Int] = [:]
     /// Batch numbers, most recently used last.
     var order: [Int] = []
@@ -30,7 +30,7 @@ final class BatchCache: Sendable {
     }
   }
 
-  /// - Parameter change: changes of the library before the rows were read.
+  /// - Parameter change: number of changes to the library before the rows were read.
   func add(_ batch: [Asset], as number: Int, after change: Int = 0) {
     state.withLock { state in
       (state.batches[number], state.changes[number]) = (batch, change)
@@ -44,7 +44,7 @@ final class BatchCache: Sendable {
   /// The numbers of the batches that are kept.
   var numbers: [Int] { state.withLock(\.order) }
 
-  /// The place of a photo in the result, if it is in a batch.
+  /// The index of a photo in the result, if the photo is in a batch.
   func place(of identifier: String) -> Int? {
     state.withLock { state in
       for (number, batch) in state.batches {
@@ -55,7 +55,7 @@ final class BatchCache: Sendable {
     }
   }
 
-  /// The numbers of batches that were read before a change.
+  /// The numbers of the batches that were read before a change.
   func outdated(by change: Int) -> [Int] {
     state.withLock { $0.changes.filter { $0.value < change }.map(\.key) }
   }

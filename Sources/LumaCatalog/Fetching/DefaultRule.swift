@@ -14,9 +14,10 @@ package struct DefaultRule: Hashable, Sendable {
 
   package enum State: Hashable, Sendable {
     case applied
-    /// By `include_hidden = false` or `include_bursts = false`, whatever the predicate refers to.
+    /// `include_hidden = false` or `include_bursts = false` excludes them, whatever the predicate
+    /// refers to.
     case excluded
-    /// By `include_hidden` or `include_bursts`.
+    /// `include_hidden` or `include_bursts` includes them.
     case included
     /// The predicate itself refers to one of the fields.
     case named
@@ -83,7 +84,7 @@ extension PredicateSchema {
 }
 
 extension DefaultRule {
-  /// For `explain`.
+  /// The sentence that `explain` shows.
   package var message: String {
     switch (kind, state) {
     case (.hidden, .applied): "hidden photos are excluded; use include_hidden to include them"

@@ -7,16 +7,16 @@ package struct FetchCompiler {
   package let schema: PredicateSchema
   /// Restricts the fetch to its source, such as an album or folder; nil for the whole table.
   package var scope: SQLFragment?
-  /// The source's own predicate, that of a smart album. It counts as part of the request's
-  /// predicate for the default rules.
+  /// The source's own predicate: that of a smart album. For the default rules, it counts as part of
+  /// the request's predicate.
   package var base: Predicate?
-  /// The fields that the source's own predicate knows; nil: those of the request's.
+  /// The fields that the source's own predicate knows; nil: the same as the request's predicate.
   var baseSchema: PredicateSchema?
   /// The source's own sort, for a request without one.
   var sort: [SortDescriptor] = []
-  /// The source's own order, without a sort; nil: that of ties.
+  /// The source's own order if there is no sort; nil: that of `ties`.
   package var order: SQLFragment?
-  /// The order of photos that are equal for a sort.
+  /// The order of photos that a sort treats as equal.
   package var ties = SQLFragment.orderOfImport
   /// A faster count of everything that the default rules include; nil if there is none.
   var total: SQLFragment?
@@ -86,7 +86,7 @@ package struct FetchCompiler {
         ? nil : "SELECT count(*) \(rows(self.condition(assumed, rules)))")
   }
 
-  /// The photos that are taken for ones of UTC, among those that the other conditions leave.
+  /// The photos for which UTC is assumed, among those that the other conditions leave.
   private func assumed(
     _ checked: TypeChecker.Checked, _ sort: [TypedPredicate]
   ) -> TypedPredicate {
@@ -96,7 +96,7 @@ package struct FetchCompiler {
     ])
   }
 
-  /// - Parameter rows: those that are sorted.
+  /// - Parameter rows: the rows that are sorted.
   private func order(
     _ descriptors: [SortDescriptor], of rows: SQLFragment
   ) throws(PredicateError) -> (terms: SQLFragment, assumptions: [TypedPredicate]) {
@@ -164,9 +164,9 @@ package struct CompiledFetch: Hashable, Sendable {
   /// Whether it fetches everything that the default rules include, so that the faster count
   /// applies.
   package var isEverything = false
-  /// Whether it selects all that is in its source, in the source's own order, up to the limit.
+  /// Whether it selects everything in its source, in the source's own order, up to the limit.
   var isWholeSource = false
-  /// Counts the photos that are taken for ones of UTC, as their zone is unknown; nil: it does not
-  /// matter.
+  /// Counts the photos for which UTC is assumed, because their zone is unknown; nil: the zone does
+  /// not matter.
   var assumed: SQLFragment?
 }

@@ -1,6 +1,7 @@
 package import LumaDatabase
 
-/// How the photos of a result differ in a later one. Indexes begin at 0 and ascend.
+/// The differences between the photos of a result and those of a later one. Indexes begin at 0 and
+/// ascend.
 ///
 /// - **Source**: PHFetchResultChangeDetails.
 package struct ResultChanges: Hashable, Sendable {
@@ -62,11 +63,11 @@ extension FetchResult {
 }
 
 extension [ResultChanges.Move] {
-  /// Those that are not in a longest part that keeps its order.
+  /// The moves of all photos outside a longest subsequence that keeps its order.
   ///
   /// - **Source**: patience sorting.
   fileprivate var moved: [ResultChanges.Move] {
-    // Of each length of a part that ascends: the index of the least last element.
+    // For each length of an ascending subsequence: the index of its least possible last element.
     var ends: [Int] = []
     var previous = [Int?](repeating: nil, count: count)
     for index in indices {

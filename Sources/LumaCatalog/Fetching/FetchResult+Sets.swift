@@ -1,7 +1,7 @@
 package import LumaDatabase
 package import LumaModel
 
-/// A result, or the photos at some of its places.
+/// A result, or the photos at some of its indexes.
 package struct ResultPart: Sendable {
   package var result: FetchResult
   /// Indexes from 0, in order; nil for all.
@@ -19,7 +19,7 @@ package struct ResultPart: Sendable {
   }
 }
 
-/// How two results become one.
+/// The operations that join two results.
 package enum ResultOperation: String, Sendable, CaseIterable {
   /// The first's photos, then those that only the second has.
   case union
@@ -35,7 +35,7 @@ extension ResultPart {
   ///
   /// - Parameter caller: for messages; nil: the operation.
   /// - Throws: `foreignResult` if they are of different sources.
-  /// - **Source**: NSOrderedSet, which PHFetchResult's users make of its objects.
+  /// - **Source**: NSOrderedSet, which users of PHFetchResult make from its objects.
   /// - **Lua**: `a:union(b)`, `a:intersect(b)`, `a:minus(b)`
   package func joined(
     _ operation: ResultOperation, _ other: ResultPart, by caller: String? = nil
@@ -54,10 +54,10 @@ extension ResultPart {
       at: LibraryMoment.joined(result.moment, other.result.moment))
   }
 
-  /// All photos of the library or folder that they are of.
+  /// All photos of the library or folder that these photos come from.
   package var whole: PhotoSource { result.source.rows.whole ?? result.source }
 
-  /// Returns the photos in the order that a result of `whole` has; those that are gone come last.
+  /// Returns the photos in the order of a result of `whole`; photos that are gone come last.
   ///
   /// - **Lua**: `result:sort "-rating"`
   package func ordered(as all: FetchResult) throws(CatalogError) -> FetchResult {
@@ -68,7 +68,7 @@ extension ResultPart {
       found + own.filter(rest.contains), like: result, from: whole, at: result.moment)
   }
 
-  /// - Throws: `foreignResult` if the other has no rows of the same table.
+  /// - Throws: `foreignResult` if the other's rows are of another table.
   func checkRows(of other: ResultPart, for operation: String) throws(CatalogError) {
     guard hasRows(of: other) else {
       let (source, theirs) = (result.source, other.result.source)
@@ -82,7 +82,7 @@ extension ResultPart {
     return source === theirs || source.rows.areRows(of: theirs.rows)
   }
 
-  /// Returns the index of a photo, from 0; nil if it is not among them.
+  /// Returns the index of a photo, from 0; nil if the photo is not in this part.
   ///
   /// - **Lua**: `result:index_of(photo)`
   package func index(of identifier: String) throws(CatalogError) -> Int? {

@@ -38,9 +38,10 @@ package final class FetchResult: Sendable {
     keys = try source.rows.keys(compiled, limit: request.limit)
   }
 
-  /// Creates a result of keys that others have, which were loaded at `moment`.
+  /// Creates a result of keys taken from another result and loaded at `moment`.
   ///
-  /// - Parameter frames: those that are read of their files; nil: as by the others.
+  /// - Parameter frames: the pages or frames that are read from the files; nil: the same as in the
+  ///   other result.
   init(
     _ keys: [Int64], like other: FetchResult, from source: PhotoSource, at moment: LibraryMoment?,
     reading frames: FrameRange? = nil
@@ -52,7 +53,7 @@ package final class FetchResult: Sendable {
     self.keys = KeyList(known: keys, of: other.query, in: try source.connection, at: moment)
   }
 
-  /// The same photos, of whose files other pages or frames are read.
+  /// Returns the same photos, with other pages or frames read from their files.
   package func reading(_ frames: FrameRange) throws(CatalogError) -> FetchResult {
     try FetchResult(allKeys, like: self, from: source, at: moment, reading: frames)
   }
@@ -60,8 +61,8 @@ package final class FetchResult: Sendable {
   /// The primary keys of its photos, in order.
   var allKeys: [Int64] { get throws(CatalogError) { try keys.all() } }
 
-  /// Reads the whole list, which is then fixed, and notes when, for `changes(since:)`. Of a short
-  /// list, the photos are read, too: one that is deleted later is still in the result.
+  /// Reads the whole list, which is then fixed, and notes the time for `changes(since:)`. Photos of
+  /// a short list are read, too, so that a photo deleted later is still in the result.
   ///
   /// - **Lua**: `result:load()`
   package func load() throws(CatalogError) {
@@ -75,10 +76,10 @@ package final class FetchResult: Sendable {
     }
   }
 
-  /// Whether changes since it was read can be reported.
+  /// Whether changes since the list was read can be reported.
   var isLoaded: Bool { source.rows.changeCount == nil || keys.moment != nil }
 
-  /// When the list was loaded; nil: it was not, or is not of a library.
+  /// When the list was loaded; nil: it was not loaded, or is not from a library.
   var moment: LibraryMoment? { keys.moment }
 
   /// Number of photos; reads the whole list, which is then fixed.
@@ -154,7 +155,7 @@ package final class FetchResult: Sendable {
     }
   }
 
-  /// What the photos are, in their order; nil for photos of a library, and for one that is gone.
+  /// The marks of the photos, in order; nil for photos of a library, or if a photo is gone.
   package var marks: [PictureMark]? {
     get throws(CatalogError) {
       source.rows.changeCount == nil ? source.rows.marks(of: try keys.all()) : nil
@@ -172,7 +173,7 @@ package final class FetchResult: Sendable {
   /// One sentence for each default rule, applied or not.
   package var notes: [String] { rules.map(\.message) }
 
-  /// Photos that are read at once: pages of Lua and of the library have as many.
+  /// Photos that are read at once; the pages in Lua and in the library API have the same size.
   package static let batch = 64
 
   private func batch(_ number: Int) throws(CatalogError) -> [Asset] {
@@ -191,7 +192,7 @@ package final class FetchResult: Sendable {
     return assets
   }
 
-  /// Reads a photo; one that is gone is as it was read before.
+  /// Reads a photo; if it is gone, returns it as it was read before.
   private func row(_ key: Int64) throws(CatalogError) -> Asset {
     if let found = try source.read([key]).first { return found }
     guard let known = try earlier?.remembered(key) else {
@@ -210,7 +211,7 @@ package final class FetchResult: Sendable {
     return try earlier?.remembered(key)
   }
 
-  /// All photos that are kept in memory, by their keys.
+  /// All photos that are in memory, by their keys.
   func remembered() throws(CatalogError) -> [Int64: Asset] {
     let all = try keys.all()
     var photos = try earlier?.remembered() ?? [:]
@@ -246,7 +247,8 @@ extension FetchResult {
 }
 
 extension Asset {
-  /// Returns the photo with the edit of another reading of it, and the size that it makes.
+  /// Returns the photo with the edit from another reading of it, and the size that results from the
+  /// edit.
   fileprivate func with(editOf other: Asset) -> Asset {
     guard adjustment != other.adjustment else { return self }
     var copy = self

@@ -1,13 +1,12 @@
 package import LumaModel
 package import LumaPredicates
 
-/// Where a source's rows are stored: everything that a query needs to know about the kind of
-/// source.
+/// Everything that a query needs to know about a kind of source, such as where its rows are stored.
 package struct FetchScope: Sendable {
   /// Its fields and tables.
   package var schema: PredicateSchema
-  /// The fields that its own predicate knows, where a limited library hides some of it from requests;
-  /// nil: the same.
+  /// The fields that the source's own predicate knows, if a limited library hides some of them from
+  /// requests; nil: the same.
   package var baseSchema: PredicateSchema?
   /// Restricts a query to the source; nil for the whole table.
   package var condition: SQLFragment?
@@ -15,9 +14,9 @@ package struct FetchScope: Sendable {
   package var base: Predicate?
   /// A smart album's sort, for a request without one.
   package var sort: [SortDescriptor] = []
-  /// The order without a sort; nil: that of ties.
+  /// The order if there is no sort; nil: that of `ties`.
   package var order: SQLFragment?
-  /// The order of photos that are equal for a sort.
+  /// The order of photos that a sort treats as equal.
   var ties = SQLFragment.orderOfImport
   /// A faster count of everything that the default rules include; nil if there is none.
   package var total: SQLFragment?
@@ -39,7 +38,8 @@ extension FetchScope {
   ///
   /// - Parameters:
   ///   - name: its name in messages: `folder 'photos'`.
-  ///   - isList: whether it is a list of files, whose order breaks ties; else their paths do.
+  ///   - isList: whether it is a list of files, whose order breaks ties; in a folder, paths break
+  ///     them.
   ///   - isLarge: true if the source is a large part of the cache. `asset` is then the outer loop
   ///     of the join, so that its indexes are used; otherwise `member` is.
   static func folder(source: Int64, name: String, isList: Bool, isLarge: Bool) -> FetchScope {
@@ -56,8 +56,8 @@ extension FetchScope {
       ties: isList ? "member.position" : pathOrder)
   }
 
-  /// The natural order of the paths below an opened folder. Paths whose names differ in leading zeros
-  /// alone are in the order in which they were found, that of bytes.
+  /// The natural order of the paths below an opened folder. Paths whose names differ only in
+  /// leading zeros are in the order in which they were found, which is bytewise.
   private static let pathOrder: SQLFragment = """
     subfolder.place || asset.filename\(raw: TextForm.natural.suffix), member.position
     """

@@ -27,10 +27,10 @@ package final class KeyList: @unchecked Sendable {
     self.connection = connection
   }
 
-  /// Creates a list of keys that are known.
+  /// Creates a list of known keys.
   ///
   /// - Parameters:
-  ///   - query: says where they come from; it is not run.
+  ///   - query: tells where the keys come from; it is not run.
   ///   - moment: when they were loaded; nil: they were only read.
   init(
     known: [Int64], of query: SQLFragment, in connection: any Database, at moment: LibraryMoment?
@@ -42,15 +42,15 @@ package final class KeyList: @unchecked Sendable {
     loaded = moment
   }
 
-  /// When the keys were loaded; nil: they were not, or are not those of a library.
+  /// When the keys were loaded; nil: they were not loaded, or are not from a library.
   var moment: LibraryMoment? {
     lock.lock()
     defer { lock.unlock() }
     return loaded
   }
 
-  /// Reads all keys of a library's photos, and notes when. Pages do without: it would cost a server
-  /// another query.
+  /// Reads all keys of a library's photos and notes the time. Reading a page does not note it,
+  /// because that would take another query on a server.
   func load() throws(CatalogError) {
     lock.lock()
     defer { lock.unlock() }
@@ -88,13 +88,14 @@ package final class KeyList: @unchecked Sendable {
       known = found
       return
     }
-    // The library changed in between: keys already handed out keep their positions.
+    // The library may have changed in between: keys already handed out keep their positions.
     let given = Set(known)
     known += found.filter { !given.contains($0) }
   }
 
   private func beginning(_ length: Int) -> SQLFragment {
-    // One of a few numbers, in the text: for a bound one a server plans anew each time.
+    // One of a few numbers, so it is part of the text: with a bound one, a server would plan the
+    // query each time.
     guard limit != nil else { return "\(query, behind: 0) LIMIT \(raw: String(length))" }
     // The value of the query's LIMIT is bound last.
     var beginning = query

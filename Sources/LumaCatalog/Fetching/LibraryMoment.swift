@@ -1,15 +1,15 @@
 import LumaDatabase
 
-/// The changes of a library between which the rows of some queries were read.
+/// The changes to a library between which the rows of some queries were read.
 struct LibraryMoment: Hashable, Sendable {
-  /// All changes up to this one are in the rows: what is updated later may be different.
+  /// The last change that all rows include: photos updated later may differ.
   private(set) var last: Int64
 
   init(in connection: any Database) throws(CatalogError) {
     last = try connection.number(of: "change")
   }
 
-  /// Returns the moment of the rows of both.
+  /// Returns the moment of both results' rows together.
   static func joined(_ first: LibraryMoment?, _ second: LibraryMoment?) -> LibraryMoment? {
     guard var joined = first, let second else { return nil }
     joined.last = min(joined.last, second.last)

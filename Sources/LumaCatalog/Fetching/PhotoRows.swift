@@ -9,12 +9,13 @@ package protocol PhotoRows: Sendable {
   /// Reads the tags that conditions and sorts name.
   var tags: TagReader? { get }
   var count: Int { get throws(CatalogError) }
-  /// A hash of all that determines the photos and their order; nil: others may change them.
+  /// A hash of everything that determines the photos and their order; nil: other processes may
+  /// change them.
   var state: FileHash? { get }
-  /// Number of changes that this process has made; nil: the photos are those from when the source was
+  /// Number of changes that this process has made; nil: the photos are fixed when the source is
   /// opened.
   var changeCount: Int? { get }
-  /// The source of all photos that the rows are of; nil: itself.
+  /// The source of all photos that these rows are taken from; nil: this source itself.
   var whole: PhotoSource? { get }
 
   /// Tables and conditions for fetching.
@@ -31,9 +32,11 @@ package protocol PhotoRows: Sendable {
   ///
   /// - Parameter status: of the file, if it was queried before.
   func contains(fileAt path: String, _ status: FileStatus?) throws(CatalogError) -> Bool
-  /// Whether a file is one of the photos, whatever its path; true where others may change them.
+  /// Whether a file is one of the photos, whatever its path; true if other processes may change
+  /// them.
   func contains(_ identity: FileIdentity) -> Bool
-  /// Returns what photos are, by primary key; nil where others may change them, or if one is gone.
+  /// Returns the marks of photos with these primary keys; nil if other processes may change them,
+  /// or if one is gone.
   func marks(of assets: [Int64]) -> [PictureMark]?
   /// Whether both have their photos in the same table.
   func areRows(of other: any PhotoRows) -> Bool

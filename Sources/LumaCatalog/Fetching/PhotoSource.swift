@@ -3,7 +3,7 @@ package import LumaFiles
 package import LumaModel
 import LumaPredicates
 
-/// A source of photos. An opened folder or list of files has the photos from when it was opened; a
+/// A source of photos. An opened folder or list of files has the photos found when it was opened; a
 /// library, album or smart album has those at the time of each fetch.
 package final class PhotoSource: Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -22,7 +22,7 @@ package final class PhotoSource: Sendable {
   package let warnings: [CatalogError]
   /// Whether a folder's subfolders count.
   package let isRecursive: Bool
-  /// What a folder's walk leaves out, and what it left out.
+  /// The patterns of what a folder's walk leaves out, and what it left out.
   package let exclusions: FolderExclusions
   package let leftOut: LeftOut
   /// The UTC offset of its photos whose zone is unknown, in seconds; nil: UTC counts, with a
@@ -71,8 +71,8 @@ package final class PhotoSource: Sendable {
   /// Number of photos; in a library and its albums, without hidden ones and unpicked burst members.
   package var count: Int { get throws(CatalogError) { try rows.count } }
 
-  /// A hash of all that determines its photos and their order; nil for a library and its albums,
-  /// which others may change.
+  /// A hash of everything that determines its photos and their order; nil for a library and its
+  /// albums, which other processes may change.
   package var state: FileHash? { rows.state }
 
   /// Tables and conditions for fetching.

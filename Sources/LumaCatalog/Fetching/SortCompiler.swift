@@ -4,21 +4,22 @@ package import LumaPredicates
 /// Compiles sort descriptors into ORDER BY terms. nil sorts first in ascending order, as in SQLite.
 ///
 /// The source's own terms break ties, ascending, so that the order is total. They depend neither on
-/// a folder's path nor on random values of a library: a copy has the same order.
+/// a folder's path nor on random values of a library, so a copy has the same order.
 struct SortCompiler {
   let schema: PredicateSchema
   /// `FROM ... WHERE ...` of the photos that are sorted; nil: all.
   var rows: SQLFragment?
-  /// The terms that break ties; those of a library: the order of import.
+  /// The terms that break ties; by default, a library's order of import.
   var ties = SQLFragment.orderOfImport
 
   /// The field after which no term has an effect.
   private static let unique = AssetField.localIdentifier.rawValue
 
-  /// Fields of a sort at most; each may need several terms, of which SQLite takes some hundreds.
+  /// Maximum number of fields in a sort; each may need several terms, and SQLite accepts some
+  /// hundreds.
   private static let mostKeys = 64
 
-  /// Returns the terms; for `[]` those that break ties alone.
+  /// Returns the terms; for `[]`, only those that break ties.
   func terms(_ descriptors: [SortDescriptor]) throws(PredicateError) -> [SQLFragment] {
     guard descriptors.count <= SortCompiler.mostKeys else {
       throw PredicateError(.tooManyKeys(limit: SortCompiler.mostKeys))
@@ -32,7 +33,7 @@ struct SortCompiler {
     return isTotal ? terms : terms + [ties]
   }
 
-  /// Which photos a sort by moments takes for ones of UTC, as their zone is unknown.
+  /// The photos for which a sort by moments assumes UTC, because their zone is unknown.
   func assumptions(_ descriptor: SortDescriptor) -> [TypedPredicate] {
     guard let key = try? key(descriptor.key), key.isMoment else { return [] }
     var checker = TypeChecker(schema: schema)

@@ -21,9 +21,10 @@ package enum ByteOrder {
     return b.withUTF8 { compare(a, UnsafeRawBufferPointer($0)) } < 0
   }
 
-  /// Returns the indexes of names in their order.
+  /// Returns the indexes of names, sorted by name.
   ///
-  /// Names of one folder often begin alike, so the eight bytes behind what all have decide first.
+  /// Names in one folder often begin alike, so the eight bytes after their common prefix are
+  /// compared first.
   static func places(of names: [String]) -> [Int] {
     guard var first = names.first else { return [] }
     let shared = first.withUTF8 { first in
@@ -35,7 +36,7 @@ package enum ByteOrder {
     }.map { $0.place }
   }
 
-  /// Number of bytes with which both begin.
+  /// Length in bytes of the common prefix.
   private static func sharedCount(
     _ first: Slice<UnsafeBufferPointer<UInt8>>, _ name: String
   ) -> Int {
@@ -47,7 +48,7 @@ package enum ByteOrder {
     }
   }
 
-  /// Eight bytes of a name as a number that orders as they do.
+  /// Eight bytes of a name as a number with the same order.
   private static func key(_ name: String, behind count: Int) -> UInt64 {
     var name = name
     return name.withUTF8 { name in

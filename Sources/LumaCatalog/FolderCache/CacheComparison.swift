@@ -5,9 +5,9 @@ import LumaFiles
 struct CacheComparison {
   /// Pictures whose cache entries are up to date.
   private(set) var known: [Known] = []
-  /// Indexes of new and changed files, which have to be read.
+  /// Indexes of new and changed files, which must be read.
   private(set) var unread: [Int] = []
-  /// Names of files that have disappeared, and of disappeared files that are back.
+  /// Names of files that have disappeared, and of those that are back.
   private(set) var left: [String] = []
   private(set) var returned: [String] = []
   /// Primary key in `folder`; nil for a new folder.
@@ -21,7 +21,7 @@ struct CacheComparison {
     var file: Int
   }
 
-  /// - Parameter options: Stands for those that pictures are read with.
+  /// - Parameter options: A hash of the options that pictures are read with.
   init(
     _ folder: FoundFolder, in connection: Connection, options: Int64 = 0
   ) throws(CatalogError) {

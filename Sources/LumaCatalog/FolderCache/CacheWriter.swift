@@ -5,7 +5,7 @@ struct CacheWriter {
   private let connection: Connection
   private let options: Int64
 
-  /// - Parameter options: Stands for those that pictures are read with.
+  /// - Parameter options: A hash of the options that pictures are read with.
   init(_ connection: Connection, options: Int64) {
     (self.connection, self.options) = (connection, options)
   }

@@ -8,7 +8,7 @@ struct FileList {
   /// Why files were skipped.
   private(set) var warnings: [CatalogError] = []
 
-  /// Looks up the files, and such sidecars as may be read.
+  /// Looks up the files, and those sidecars that may be read.
   ///
   /// - Throws: `notFound`, `unreadable`.
   init(_ paths: [String], _ gate: ReadGate = .everything) throws(CatalogError) {
@@ -46,7 +46,7 @@ struct FileList {
 
   /// Returns an error for each file that is not a picture.
   ///
-  /// - Parameter pictures: the positions of those that are.
+  /// - Parameter pictures: the positions of the files that are pictures.
   func others(than pictures: Set<Int>) -> [CatalogError] {
     folders.flatMap { folder in
       folder.files.filter { !pictures.contains($0.position) }

@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// What a file's extension suggests that it is.
+/// The role that a file's extension suggests.
 package enum FileRole {
   case picture, video, sidecar, adjustment, other
 
@@ -13,7 +13,7 @@ package enum FileRole {
     case _ where FilmFormat(pathExtension: pathExtension) != nil: self = .video
     case _:
       let format = InputFormat(pathExtension: pathExtension)
-      // A document is a picture only if its content is asked for.
+      // A document is a picture only if its pages are requested.
       self = format == nil || format == .pdf ? .other : .picture
     }
   }

@@ -1,8 +1,8 @@
 package import LumaFiles
 
 extension FileStamp {
-  /// One number for the XMP files beside a picture, whose header also comes from them: it stays when
-  /// none of them changes; 0 where there are none.
+  /// One number for the XMP files beside a picture, from which its header also comes. It stays the
+  /// same as long as none of them changes; 0 if there are none.
   package static func ofSidecars(_ stamps: [FileStamp]) -> Int64 {
     stamps.reduce(0) { sum, stamp in
       let parts = [stamp.modified, stamp.size, Int64(bitPattern: stamp.identity.inode)]

@@ -5,13 +5,13 @@ import LumaPredicates
 /// The cache of folders: metadata of every file, so that unchanged files are not read again.
 ///
 /// - `folder`: one row per scanned folder.
-/// - `file`: its regular files, each with its stamp when read; `asset` is NULL if it is not a
-///   picture; `options` stands for the options that kept more from being read, NULL where they do
-///   not matter. For a file that has disappeared, `gone` is the time when that was noticed: the row
-///   is kept for a while because a process may still use it.
-/// - `member` (temporary): the rows of an opened source, in order, made and written when a query first
-///   needs them. So a source does not change while it is open, and a file can be in two albums with a
-///   different `dir` in each.
+/// - `file`: its regular files, each with its stamp when read. `asset` is NULL if the file is not a
+///   picture. `options` stands for the options that kept more from being read, NULL if they do not
+///   matter. `gone` is the time when a file was found to have disappeared; its row is kept for a
+///   while because a process may still use it.
+/// - `member` (temporary): the rows of an opened source, in order, created when a query first needs
+///   them. A source therefore does not change while it is open, and a file can be in two albums
+///   with a different `dir` in each.
 /// - `subfolder` (temporary): their folders; `place` puts paths into natural order.
 enum FolderCache {
   static let schema = Schema(
@@ -19,8 +19,8 @@ enum FolderCache {
     applicationID: 0x4C6D_4663, version: layout + FieldRow.latest,
     script: AssetTable.script + files)
 
-  /// Incremented with the tables below, and with every fix of a picture reader, so that pictures
-  /// are read again; new fields count by themselves.
+  /// Incremented with every change of the tables below and every fix of a picture reader, so that
+  /// pictures are read again; new fields change the version by themselves.
   private static let layout: Int32 = 10
 
   /// Days until the row of a file that has disappeared is deleted.
@@ -30,7 +30,7 @@ enum FolderCache {
     in directory: String, stop: StopSign? = nil
   ) throws(CatalogError) -> DatabaseFile.Opened {
     let opened = try database(in: directory, stop).open()
-    // Lists of a million photos do not stay in memory.
+    // Lists of a million photos should not stay in memory.
     let place = opened.connection.path == Connection.inMemory ? "MEMORY" : "FILE"
     try prepare(opened.connection, temporaryFiles: place)
     return opened
@@ -55,7 +55,7 @@ enum FolderCache {
     try SQLFunctions.register(on: connection)
   }
 
-  /// Makes the temporary tables, once a connection: all of them, or none.
+  /// Makes the temporary tables, once per connection: all of them, or none.
   static func makeMembers(in connection: Connection) throws(CatalogError) {
     guard try connection.integer("SELECT count(*) FROM sqlite_temp_master") == 0 else { return }
     try connection.script("PRAGMA temp.cache_size = -8192; PRAGMA temp.journal_mode = MEMORY;")
@@ -64,8 +64,8 @@ enum FolderCache {
     }
   }
 
-  /// Returns what distinguishes this cache from its replacement: rows and their keys differ then,
-  /// though the files are the same.
+  /// Returns bytes that distinguish this cache from a replacement, in which the same files have
+  /// other rows and keys.
   static func identity(of connection: Connection) throws(CatalogError) -> [UInt8] {
     var identity: [UInt8] = []
     try connection.read("SELECT id FROM cache") { identity = Array($0.bytes(0)) }

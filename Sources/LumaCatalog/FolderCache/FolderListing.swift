@@ -29,11 +29,11 @@ struct FolderListing {
     var type: Int
   }
 
-  /// Lists a folder. Links that lead where files may not be read are left out, as is what is denied.
+  /// Lists a folder. Leaves out denied entries, and links that lead where files may not be read.
   ///
   /// - Parameters:
-  ///   - position: that of the first file.
-  ///   - dir: the folder, relative to the root that the exclusions are of.
+  ///   - position: the position of the first file.
+  ///   - dir: the folder, relative to the root that the exclusions apply to.
   /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted` once
   ///   `stop` is raised.
   init(
@@ -73,7 +73,7 @@ struct FolderListing {
     findSidecars()
   }
 
-  /// - Returns: nil for what is hidden, and for a name that is not UTF-8, which is noted.
+  /// - Returns: nil for a hidden entry, and for a name that is not UTF-8, which is noted.
   private mutating func entry(
     _ entry: UnsafeMutablePointer<dirent>, in folder: Int32
   ) -> Entry? {
@@ -90,8 +90,8 @@ struct FolderListing {
     }
   }
 
-  /// Returns the name of a hidden entry that is not passed over: of a folder that programs keep
-  /// thumbnails or deleted files in.
+  /// Returns the name of a hidden entry that is not skipped: a folder in which programs keep
+  /// thumbnails or deleted files.
   private func hidden(_ name: UnsafePointer<CChar>) -> String? {
     guard let name = String(validatingCString: name), FolderExclusions.isUsual(name) else {
       return nil
@@ -99,7 +99,8 @@ struct FolderListing {
     return name
   }
 
-  /// Notes a folder, or a photo or video by its extension or content, whose name is not UTF-8.
+  /// Notes a name that is not UTF-8, if it is that of a folder or, by extension or content, of a
+  /// photo or video.
   private mutating func addUnnamed(
     _ name: UnsafePointer<CChar>, type: Int, in folder: Int32
   ) {
@@ -133,7 +134,7 @@ struct FolderListing {
   private mutating func add(_ entry: Entry, in folder: Int32, from position: Int) {
     let (name, type) = (entry.name, entry.type)
     guard !gate.denies(name, in: path) else { return }
-    // Only folders among the hidden entries are not passed over.
+    // Hidden files are skipped; some hidden folders are not.
     let isHidden = name.utf8.first == UInt8(ascii: ".")
     if isHidden, type == Int(DT_REG) { return }
     if type == Int(DT_DIR) {
@@ -155,7 +156,8 @@ struct FolderListing {
           FoundFile(name: name, stamp: status.stamp, position: position + files.count))
         if SidecarNames.include(name) { sidecars[Array(name.utf8)] = status.stamp }
       case .folder where type == Int(DT_LNK): add(folder: name, isLink: true)
-      // With DT_UNKNOWN, this may be a link; the walk enters each folder only once anyway.
+      // If the type was DT_UNKNOWN, this may be a link, but the walk enters each folder only once
+      // anyway.
       case .folder: add(folder: name)
       case .other: break
       }

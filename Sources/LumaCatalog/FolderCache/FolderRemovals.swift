@@ -29,12 +29,12 @@ struct FolderRemovals {
     }
   }
 
-  /// Notes a folder that may have got its key since.
+  /// Notes a folder that may have been given its key by now.
   mutating func find(_ folder: ScannedFolder) {
     if let key = folder.key { walked.insert(key) }
   }
 
-  /// Notes that folders have disappeared, and deletes old rows if anything has.
+  /// Notes which folders have disappeared, and deletes old rows if any folder or file has.
   ///
   /// - Parameter tree: the root of all folders; nil: there may be others.
   func finish(tree: String?) throws(CatalogError) {

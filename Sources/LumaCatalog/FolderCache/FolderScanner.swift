@@ -5,7 +5,7 @@ import LumaModel
 /// Updates the cache folder by folder, reading only new and changed files, and lists the pictures of an
 /// opened source.
 ///
-/// Keeps little of each, as there may be a million.
+/// Keeps little of each picture, as there may be a million.
 struct FolderScanner {
   private let connection: Connection
   private let reader: PictureReader
@@ -16,7 +16,7 @@ struct FolderScanner {
   private var removals: FolderRemovals
   private var pictures = FoundPictures()
   private var waiting: [UnreadFile] = []
-  /// Those of the waiting files, by number.
+  /// The folders of the waiting files, by number.
   private var folders: [Int: ScannedFolder] = [:]
   private var folderCount = 0
 
@@ -35,13 +35,13 @@ struct FolderScanner {
 
   /// Minimum number of files per transaction; limits what an interrupted scan loses.
   private static let batch = 256
-  /// Files that wait until they are read.
+  /// Maximum number of files that wait to be read.
   private static let mostWaiting = 4_096
 
   /// - Parameters:
   ///   - threads: number of files read concurrently.
   ///   - now: seconds since 1970.
-  ///   - options: stands for those that pictures are read with.
+  ///   - options: a hash of the options that pictures are read with.
   init(
     _ membership: Membership, reader: PictureReader, threads: Int, now: Double, options: Int64 = 0
   ) {
@@ -53,7 +53,7 @@ struct FolderScanner {
 
   /// Compares a folder with the cache, and lists its pictures.
   ///
-  /// - Throws: `database`, with `interrupted` once the connection is stopped.
+  /// - Throws: `database`, with the code `interrupted` once the connection is stopped.
   mutating func add(_ found: FoundFolder) throws(CatalogError) {
     let comparison = try CacheComparison(found, in: connection, options: options)
     try removals.note(comparison)
@@ -74,10 +74,10 @@ struct FolderScanner {
     if waiting.last?.folder != number { folders[number] = nil }
   }
 
-  /// Reads what is left, and returns the pictures.
+  /// Reads the remaining files, and returns the pictures.
   ///
-  /// - Parameter tree: the root if all folders below it were added; others that are cached have then
-  ///   disappeared. nil otherwise.
+  /// - Parameter tree: the root if all folders below it were added, so that other cached ones have
+  ///   disappeared; nil otherwise.
   mutating func finish(tree: String?) throws(CatalogError) -> FoundPictures {
     try read()
     try removals.finish(tree: tree)
@@ -85,7 +85,7 @@ struct FolderScanner {
     return pictures
   }
 
-  /// The first photo with metadata that cannot be read, and how many there are.
+  /// The first photo with metadata that cannot be read, and the number of such photos.
   private(set) var unread: (path: String, block: UnreadBlock, photos: Int)?
 
   private mutating func note(_ blocks: [UnreadBlock], of path: String) {

@@ -3,9 +3,8 @@ package import LumaFiles
 
 /// All folders below a root, in album order: a folder's files, then its subfolders.
 ///
-/// Symbolic links to files and folders are followed, but each folder is entered only once, and a
-/// folder that is both in the tree and linked to is visited in the tree. So cycles of links
-/// terminate.
+/// Symbolic links to files and folders are followed. Each folder is entered only once, so cycles of
+/// links end; a folder that is both in the tree and linked to is visited in the tree.
 struct FolderWalk {
   /// Why files and folders were skipped.
   private(set) var warnings: [CatalogError] = []
@@ -35,7 +34,7 @@ struct FolderWalk {
 
   /// Lists the root.
   ///
-  /// - Parameter passed: files that are no photos, and are not counted as left out.
+  /// - Parameter passed: files that are not photos, and are not counted as left out.
   /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted` once
   ///   `stop` is raised.
   init(
@@ -52,7 +51,7 @@ struct FolderWalk {
     listing = try FolderListing(root, gate, stop, without: exclusions)
   }
 
-  /// Calls `visit` with each folder, which are too many to keep.
+  /// Calls `visit` with each folder in turn, because there may be too many to keep.
   ///
   /// - Throws: what `visit` throws; `database` with `interrupted`; `unreadable` if the system is at
   ///   fault.
@@ -83,8 +82,8 @@ struct FolderWalk {
     }
   }
 
-  /// nil: the folder cannot be listed, which is noted. Where the system is at fault, a list without
-  /// the folder would make its photos disappear.
+  /// nil: the folder cannot be listed, which is noted. If the system is at fault, it throws
+  /// instead: a list without the folder would make its photos disappear.
   private mutating func listing(of place: Place) throws(CatalogError) -> FolderListing? {
     do throws(CatalogError) {
       return try FolderListing(
@@ -108,7 +107,7 @@ struct FolderWalk {
     warnings += listing.warnings + (isRecursive ? listing.unnamedFolders : [])
     links += listing.links.map(place.below)
     let files = photos(listing.files, in: place)
-    // The cache keeps what this walk leaves out, for others.
+    // The cache also keeps the files that this walk leaves out, for other walks.
     try visit(
       FoundFolder(
         path: place.path, dir: place.dir, files: files,
@@ -168,10 +167,11 @@ package struct FoundFolder: Sendable {
   package var files: [FoundFile]
   /// Whether `files` lists everything in the folder; cached files not in it have then disappeared.
   var isComplete: Bool
-  /// Whether its files are films that somebody named: a folder shows pictures only.
+  /// Whether its files are films that the user named one by one: opening a folder lists only
+  /// pictures.
   var hasFilms = false
 
-  /// The path that the cache has for it. That of films ends in a slash, so that a folder that is opened
+  /// The folder's path in the cache. For films, it ends with a slash, so that opening the folder
   /// does not list them.
   var cachedPath: String { hasFilms ? path + "/" : path }
 }

@@ -1,14 +1,14 @@
 import LumaFiles
 import LumaModel
 
-/// The data kept of the pictures of an opened source, of which there may be a million.
+/// The data kept about the pictures of an opened source; there may be a million of them.
 struct FoundPictures {
   private(set) var count = 0
   /// The inodes of the files, by the indexes of their devices in `devices`.
   private var inodes: [[UInt64]] = []
   private var devices: [UInt64] = []
-  /// The sum of the hashes of all pictures, which are found in any order: a stamp cannot be chosen so
-  /// that it makes up for another.
+  /// The sum of the hashes of all pictures, which are found in any order. Hashing keeps one forged
+  /// stamp from compensating for another.
   private var sum: SIMD4<UInt64> = .zero
   private var marks = PictureMarks()
 
@@ -26,7 +26,7 @@ struct FoundPictures {
     name.withUTF8 { digest.add(UnsafeRawBufferPointer($0)) }
     let words = digest.words()
     marks.add(asset, words)
-    // Of one list, the place of a picture is no part of what it is.
+    // The mark does not depend on a picture's position in a list.
     sum &+= words &* (2 &* UInt64(truncatingIfNeeded: file.position) &+ 1)
   }
 
@@ -38,15 +38,15 @@ struct FoundPictures {
     return devices.count - 1
   }
 
-  /// Has to be called once all pictures are added, before `contains`.
+  /// Must be called after all pictures are added and before `contains`.
   mutating func sort() {
     for place in inodes.indices { inodes[place].sort() }
     marks.sort()
   }
 
-  /// Returns what pictures are; nil if one is not there.
+  /// Returns the marks of pictures; nil if one is not in this source.
   ///
-  /// - Parameter cache: tells it from others, whose rows are others.
+  /// - Parameter cache: the identity of the cache, because another one has other rows.
   func marks(of assets: [Int64], cache: [UInt8]) -> [PictureMark]? {
     var digest = SHA256Sum()
     cache.withUnsafeBytes { digest.add($0) }
@@ -67,9 +67,9 @@ struct FoundPictures {
     return false
   }
 
-  /// Returns a hash of all that was added.
+  /// Returns a hash of everything that was added.
   ///
-  /// - Parameter cache: distinguishes it from others.
+  /// - Parameter cache: the identity of the cache.
   func state(cache: [UInt8]) -> FileHash {
     var hash = RunningHash()
     hash.add(FileHash(of: cache))
@@ -81,7 +81,7 @@ struct FoundPictures {
 
 /// A folder whose files are being read.
 struct ScannedFolder {
-  /// As the cache has it.
+  /// The path in the cache.
   let path: String
   /// Path relative to the album's root.
   let dir: String

@@ -10,7 +10,7 @@ final class Membership: @unchecked Sendable {
   private let source: Int64
   let connection: Connection
   private var waiting: [Member] = []
-  /// Of each folder with waiting rows, by its number.
+  /// Relative paths of the folders with waiting rows, by number.
   private var dirs: [Int: String] = [:]
   /// Primary keys in `subfolder`, by the number of the folder.
   private var subfolders: [Int: Int64] = [:]
@@ -23,7 +23,7 @@ final class Membership: @unchecked Sendable {
     var folder: Int
   }
 
-  /// The most rows that wait, a folder counting as several: these stay in memory, so a full disk
+  /// The most rows that wait; a folder counts as several. They stay in memory, so a full disk
   /// cannot make a query fail.
   static let mostWaiting = 65_536
   private static let rowsOfFolder = 8
@@ -83,7 +83,7 @@ final class Membership: @unchecked Sendable {
   var waitingKeys: [Int64]? {
     connection.lock.lock()
     defer { connection.lock.unlock() }
-    // New photos are found after those that were known.
+    // New photos are added after known ones, so they need sorting.
     return isWritten ? nil : waiting.sorted { $0.position < $1.position }.map(\.asset)
   }
 
@@ -91,7 +91,7 @@ final class Membership: @unchecked Sendable {
     connection.lock.lock()
     defer { connection.lock.unlock() }
     guard isWritten else { return }
-    // Without a condition, SQLite gives the pages back and visits no row.
+    // Without a condition, SQLite frees the pages without visiting rows.
     let isAlone = try connection.integer(Membership.hasOthers, [.integer(source)]) == 0
     let (condition, values) = isAlone ? ("", []) : (" WHERE source = ?", [SQLValue.integer(source)])
     for table in ["member", "subfolder"] {
@@ -99,13 +99,13 @@ final class Membership: @unchecked Sendable {
     }
   }
 
-  /// Whether there are rows of sources before or after one, which are two look-ups.
+  /// Whether other sources, before or after this one, have rows: two lookups.
   private static let hasOthers = """
     SELECT EXISTS(SELECT 1 FROM temp.member WHERE source < ?1)
       OR EXISTS(SELECT 1 FROM temp.member WHERE source > ?1)
     """
 
-  /// Returns the positions of its photos in the order in which they were found.
+  /// Returns the positions of its photos, counted in the order in which they were found.
   func positions() throws(CatalogError) -> Set<Int> {
     connection.lock.lock()
     defer { connection.lock.unlock() }

@@ -1,15 +1,15 @@
 package import LumaFiles
 package import LumaModel
 
-/// Reads the metadata of a picture file: an empty header of a damaged file; nil if the system or
-/// the reader failed, and the file may be intact.
+/// Reads the metadata of a picture file. A damaged file gives an empty header; nil if the system or
+/// the reader failed, so that the file may be intact.
 package typealias HeaderReader = @Sendable (_ file: OpenedFile) -> PhotoHeader?
 
-/// Reads a film at a path; nil if the file is none, or cannot be read.
+/// Reads a film at a path; nil if the file is not a film, or cannot be read.
 package typealias FilmReader = @Sendable (_ path: String) -> Asset?
 
-/// Distinguishes pictures from other files, by signature or else by file extension, and reads the
-/// pictures' headers.
+/// Distinguishes pictures from other files by signature, or failing that by file extension, and
+/// reads their headers.
 struct PictureReader: Sendable {
   var readHeader: HeaderReader
   var readFilm: FilmReader = { _ in nil }
@@ -18,11 +18,11 @@ struct PictureReader: Sendable {
   struct Reading: Sendable {
     /// nil if the file is not a picture.
     var row: AssetRow?
-    /// Whether the file could be opened and read; if not, it is tried again.
+    /// Whether the file could be opened and read; if not, it is read again next time.
     var isReadable: Bool
-    /// A requirement by which another run may read more.
+    /// The requirement that this run lacked; another run may read more.
     var lack: PhotoHeader.Lack?
-    /// Metadata that is there and cannot be read.
+    /// Metadata that is present but cannot be read.
     var unread: [UnreadBlock] = []
   }
 
@@ -42,13 +42,13 @@ struct PictureReader: Sendable {
   }
 
   private func reading(of path: String, _ found: FoundFile, now: Double) -> Reading {
-    // A pipe put in the file's place since the walk is refused, and never waited for.
+    // A pipe that has replaced the file since the walk is refused without waiting.
     let file = try? gate.open(path)
     let format = file.flatMap(InputFormat.sniffed(from:))
     let named = InputFormat(pathExtension: FileSystem.pathExtension(of: found.name))
     guard format != nil || named != nil else { return Reading(row: nil, isReadable: file != nil) }
     let read = file.flatMap(readHeader)
-    // Among photos lie documents, which are none unless they are asked for.
+    // Documents may lie among photos, and are not photos unless their pages are requested.
     if format == .pdf || format == nil && named == .pdf, read?.size == nil {
       return Reading(row: nil, isReadable: read != nil, lack: read?.lack)
     }

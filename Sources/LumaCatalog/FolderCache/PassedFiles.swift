@@ -1,9 +1,9 @@
 import LumaFiles
 import LumaModel
 
-/// Files among photos that are none: a recipe has made them from these photos.
+/// Files among photos that do not count as photos, because a recipe made them from these photos.
 package struct PassedFiles: Sendable {
-  /// In NFC, as the record has them.
+  /// Absolute paths in NFC, as in the record of outputs.
   private var paths: Set<String> = []
 
   /// - Parameter paths: absolute.
@@ -15,7 +15,7 @@ package struct PassedFiles: Sendable {
     !paths.isEmpty && paths.contains(NormalForm.composed(path))
   }
 
-  /// Number of them in a folder; where `isRecursive`, also below it.
+  /// Returns the number of these files in a folder and, if `isRecursive`, below it.
   package func count(in folder: String, isRecursive: Bool) -> Int {
     let folder = NormalForm.composed(folder)
     return paths.count {
@@ -24,7 +24,7 @@ package struct PassedFiles: Sendable {
   }
 
   package mutating func add(_ other: PassedFiles) {
-    // Most runs open one folder, whose paths are kept once then.
+    // Most runs open one folder; sharing its set keeps the paths once.
     if paths.isEmpty { paths = other.paths } else { paths.formUnion(other.paths) }
   }
 }

@@ -13,20 +13,20 @@ struct PictureMarks {
     items.append(Item(asset: asset, mark: PictureMark(high: words[0], low: words[1])))
   }
 
-  /// Has to be called once all are added. Those that were known come in the order of their rows.
+  /// Must be called after all are added. Pictures known before come in the order of their rows.
   mutating func sort() {
     let isSorted = zip(items, items.dropFirst()).allSatisfy { $0.asset <= $1.asset }
     if !isSorted { items.sort { $0.asset < $1.asset } }
   }
 
-  /// Returns the marks of pictures; nil if one is not there.
+  /// Returns the marks of pictures; nil if one is missing.
   ///
-  /// - Parameter words: tell the cache from others.
+  /// - Parameter words: distinguish the cache from others.
   func marks(of assets: [Int64], besides words: SIMD4<UInt64>) -> [PictureMark]? {
     var marks: [PictureMark] = [], next = 0
     marks.reserveCapacity(assets.count)
     for asset in assets {
-      // The next of the source is most often the next of the cache.
+      // The source's next picture is most often the cache's next one.
       if !(next < items.count && items[next].asset == asset) { next = place(of: asset) }
       guard next < items.count, items[next].asset == asset else { return nil }
       let mark = items[next].mark

@@ -28,14 +28,14 @@ package final class Catalog: Sendable {
   ///
   /// - Parameters:
   ///   - readHeader: called concurrently on the catalog's own threads.
-  ///   - readFilm: the same for films that somebody names.
+  ///   - readFilm: the same for films that the user names.
   ///   - threads: number of these threads.
   ///   - gate: checks which folders and files may be opened.
   ///   - stop: ends its queries.
-  ///   - tags: reads the tags that conditions and sorts name.
+  ///   - tags: reads tags named in conditions and sorts.
   ///   - now: when photos are added, seconds since 1970; nil: when a folder is opened.
-  ///   - options: stands for the options of reading pictures: what they refuse is read again with
-  ///     others.
+  ///   - options: a text that stands for the options for reading pictures; pictures that they
+  ///     refuse are read again with other options.
   package init(
     cacheDirectory: String, readHeader: @escaping HeaderReader,
     readFilm: @escaping FilmReader = { _ in nil }, threads: Int,
@@ -104,9 +104,9 @@ package final class Catalog: Sendable {
     var isRecursive: Bool
     var exclusions: FolderExclusions
     var zone: Int?
-    /// Files that are reported if they are not pictures; nil: none are.
+    /// Files that are reported if they are not pictures; nil: no files are reported.
     var list: FileList?
-    /// Calls its argument with each folder, and returns why files were skipped, and what was left out.
+    /// Calls its argument with each folder; returns why files were skipped, and what was left out.
     var find: (FolderWalk.Visit) throws(CatalogError) -> ([CatalogError], LeftOut)
 
     /// The root if all folders below it are found; nil otherwise.
@@ -199,7 +199,7 @@ extension PhotoSource {
     return try FetchResult(request, from: self, compiled: compiled)
   }
 
-  /// The warning about photos that are taken for ones of UTC.
+  /// The warning about photos for which UTC is assumed.
   private func assumptions(of fetch: CompiledFetch) throws(CatalogError) -> [PredicateWarning] {
     guard let query = fetch.assumed else { return [] }
     var photos = 0

@@ -9,13 +9,13 @@ package final class OpenedFiles: PhotoRows {
   let id: Int64
   let connection: Connection
   private let membership: Membership
-  /// All that determines its rows and their order.
+  /// A hash of everything that determines its rows and their order.
   package let state: FileHash?
   private let pictures: FoundPictures
-  /// Tells the cache from others.
+  /// Distinguishes the cache from others.
   private let cache: [UInt8]
   private let cachedCount: Int64
-  /// Of the database when the rows were found.
+  /// The version of the database when the rows were found.
   private let version: DatabaseVersion
   /// Whether any of the files found so far are in folders.
   private let folders = Mutex<[String: Bool]>([:])
@@ -50,7 +50,7 @@ package final class OpenedFiles: PhotoRows {
     try AssetTable.read(keys, source: id, in: try listing)
   }
 
-  /// The connection, with the rows that list the photos.
+  /// The connection, once the rows that list the photos are written.
   private var listing: Connection {
     get throws(CatalogError) {
       try membership.write()
@@ -87,14 +87,14 @@ package final class OpenedFiles: PhotoRows {
       > 0
   }
 
-  /// Returns what pictures are; nil if one is not of this source.
+  /// Returns the marks of pictures; nil if one is not in this source.
   package func marks(of assets: [Int64]) -> [PictureMark]? {
     pictures.marks(of: assets, cache: cache)
   }
 
   package func contains(_ identity: FileIdentity) -> Bool { pictures.contains(identity) }
 
-  /// A run checks thousands of outputs in one folder.
+  /// Cached, because a run checks thousands of outputs in one folder.
   private func hasFiles(in folder: String) throws(CatalogError) -> Bool {
     if let known = folders.withLock({ $0[folder] }) { return known }
     let sql = "SELECT count(*) FROM (SELECT 1 \(OpenedFiles.files) LIMIT 1)"

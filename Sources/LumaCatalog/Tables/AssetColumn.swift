@@ -13,7 +13,7 @@ package struct AssetColumn: Sendable {
     case value
     /// UTC offset of a date in seconds, positive to the east.
     case clockOffset
-    /// What of the clock is known; NULL: all, as of most photos.
+    /// How much of the clock is known; NULL: all of it, as for most photos.
     case clockPrecision
     /// Number of elements of a list; NULL if there is no list.
     case count
@@ -33,7 +33,8 @@ package struct AssetColumn: Sendable {
   /// Whether the text has companion columns for its normalized forms.
   package let hasForms: Bool
 
-  /// Whether a file has to be read for it, once it is new: what was read before is known whole.
+  /// Whether files must be read again once the column is new; the precision of dates that were read
+  /// before is complete.
   package var isRead: Bool { !row.isKept && part != .clockPrecision }
 
   /// Returns the column's value for a photo.
@@ -50,8 +51,8 @@ package struct AssetColumn: Sendable {
 }
 
 extension FieldRow {
-  /// The columns of the field; list elements are stored in a separate table, and none is needed for
-  /// what queries compute.
+  /// The columns of the field; none for a field that queries compute. List elements are stored in a
+  /// separate table.
   package var columns: [AssetColumn] {
     if formula != nil { return [] }
     return switch type {
@@ -68,7 +69,7 @@ extension FieldRow {
   package var precisionColumn: String { column + "_precision" }
   package var countColumn: String { column + "_count" }
 
-  /// Whether the value is a time on a clock, or the moment that follows from it.
+  /// Whether the value is a time on a clock, or the moment that follows from one.
   var isOfClock: Bool {
     if case .moment = formula { true } else { hasClock }
   }

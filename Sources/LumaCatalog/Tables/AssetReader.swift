@@ -4,16 +4,16 @@ package import LumaModel
 /// Makes photos from rows with columns of fields; a field without a column has the value of a photo
 /// that lacks it. After these columns, a row ends with the photo's primary key.
 package struct AssetReader: Sendable {
-  /// Those of the fields that columns hold.
+  /// The cells of the fields that columns hold.
   private let cells: [Cell]
-  /// Each with the column of its number of elements.
+  /// The tables of lists, each with the column of its number of elements.
   private let lists: [(table: ListTable, count: Int)]
   private let keyIndex: Int
   private let edits: Edits?
 
-  /// How a database that keeps edits of photos is asked for them.
+  /// The query for edits, in a database that stores them.
   package struct Edits: Sendable {
-    /// Finds those of an `AssetTable.keyList`, each behind the photo's primary key.
+    /// Selects the edits of photos in an `AssetTable.keyList`, each after the photo's primary key.
     let sql: String
     let read: @Sendable (Row) -> Adjustment
 
@@ -22,7 +22,7 @@ package struct AssetReader: Sendable {
     }
   }
 
-  /// - Parameter edits: nil: the database keeps none.
+  /// - Parameter edits: nil if the database stores no edits.
   package init(columns: [AssetColumn], edits: Edits? = nil) {
     self.edits = edits
     let places = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.name, $0) })
@@ -76,7 +76,8 @@ package struct AssetReader: Sendable {
     case adjustments, photos
   }
 
-  /// The parts of a photo, in the order in which they are read: the photo last.
+  /// The queries for the parts of photos, in the order in which they are read; the photos come
+  /// last.
   private func queries(_ photos: Query, _ keys: SQLValue) -> [(part: Part, query: Query)] {
     let edits = edits.map { Query(sql: $0.sql, bindings: [keys]) }
     return lists.enumerated().map { index, list in
@@ -90,7 +91,7 @@ package struct AssetReader: Sendable {
     })
   }
 
-  /// Where a row has a field.
+  /// The position of a field in a row.
   private struct Cell: Sendable {
     var type: FieldType
     var value: Int

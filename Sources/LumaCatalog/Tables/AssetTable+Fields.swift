@@ -19,7 +19,7 @@ extension AssetTable {
   private static let folderFields = fields { row in
     switch row.home {
     case .photo: "asset."
-    // A photo has another dir in another album, so the source keeps it.
+    // A photo's dir differs between albums, so the source stores it.
     case .source: "subfolder."
     case .library: nil
     }
@@ -30,7 +30,8 @@ extension AssetTable {
 
   /// The fields by their names.
   ///
-  /// - Parameter table: where a field's column is, with a dot; nil: the source has no such field.
+  /// - Parameter table: returns the prefix of a field's column, with a dot; nil: the source has no
+  ///   such field.
   package static func fields(
     _ dialect: Dialect = .sqlite, _ table: (FieldRow) -> String?
   ) -> [String: PredicateSchema.Field] {
@@ -65,7 +66,7 @@ extension AssetTable {
     }
   }
 
-  /// Hexadecimal digits and words in lower-case ASCII are folded as they are.
+  /// Hexadecimal digits and lowercase ASCII words are their own folded forms.
   private static func ownForms(_ column: String) -> [TextForm: String] {
     Dictionary(
       uniqueKeysWithValues: TextForm.allCases.filter { $0 != .natural }.map { ($0, column) })

@@ -51,7 +51,7 @@ extension AssetTable {
     .text("[\(keys.map(String.init).joined(separator: ","))]")
   }
 
-  /// Encodes texts for a table of values with texts, `Dialect.values`.
+  /// Encodes texts for `Dialect.values` with texts.
   package static func textList(_ texts: [String]) -> SQLValue {
     .text(JSONValue.array(texts.map(JSONValue.string)).text(.plain))
   }

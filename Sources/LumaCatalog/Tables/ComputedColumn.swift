@@ -4,7 +4,7 @@ import LumaPredicates
 
 /// The SQL of fields that follow from columns of other fields.
 struct ComputedColumn {
-  /// Where these columns are, with a dot.
+  /// The prefix of these columns, with a dot.
   let table: String
   let dialect: Dialect
 
@@ -26,7 +26,7 @@ struct ComputedColumn {
     case .product(let left, let right): "(\(sql(left)) * \(sql(right)))"
     case .quotient(let left, .number(let number)) where number != 0: "(\(sql(left)) / \(number))"
     case .quotient(let left, let right): "(\(sql(left)) / NULLIF(\(sql(right)), 0))"
-    // SQLite's ln is NULL where the server's is an error.
+    // SQLite's ln returns NULL where the server's fails.
     case .logarithm(let inner): dialect == .sqlite ? "ln(\(sql(inner)))" : "luma_ln(\(sql(inner)))"
     }
   }

@@ -2,18 +2,18 @@ package import LumaDatabase
 package import LumaModel
 import LumaPredicates
 
-/// A table of a field that is a list, with a row per element, in the order of the list.
+/// The table of a list field, with a row per element, in the order of the list.
 ///
-/// A class, since the row of its field is large to copy for each photo.
+/// A class, because the row of its field is large to copy for each photo.
 package final class ListTable: Sendable {
   package let row: FieldRow
   package let name: String
-  /// Numbers of an element besides its text.
+  /// The columns of an element's numbers, besides its text.
   private let numbers: [String]
   /// For adding elements.
   package let rows: RowTable
 
-  /// Whether nil means an empty list: keywords can be there and empty, people cannot.
+  /// Whether nil means an empty list: keywords can be present and empty, people cannot.
   private let isNilWhenEmpty: Bool
 
   private init(
@@ -28,7 +28,7 @@ package final class ListTable: Sendable {
 
   static let keywords = ListTable(.keywords, "keyword")
   package static let people = ListTable(.people, "person", isNilWhenEmpty: true)
-  /// Of a face without a name, the text is empty.
+  /// For a face without a name, the text is empty.
   package static let faces = ListTable(
     .faces, "face", numbers: ["x", "y", "width", "height"], isNilWhenEmpty: true)
   package static let all = [keywords, people, faces]
@@ -36,8 +36,8 @@ package final class ListTable: Sendable {
   /// Returns the table of a field; nil: it is not a list.
   package static func of(_ field: AssetField) -> ListTable? { all.first { $0.row.field == field } }
 
-  /// The forms stored of elements; those used only for sorting are omitted, because lists are not
-  /// sortable.
+  /// The stored forms of elements; forms used only for sorting are omitted, because lists cannot be
+  /// sorted by.
   static let forms = TextForm.allCases.filter { $0 != .natural && $0 != .caseOrdered }
 
   package var script: String {
@@ -55,7 +55,7 @@ package final class ListTable: Sendable {
       """
   }
 
-  /// Texts from files may be longer than an entry of a tree may be: the indexes hold hashes.
+  /// Texts from files may exceed the size of an index entry, so the indexes hold hashes.
   package var serverIndexes: String {
     """
     CREATE INDEX IF NOT EXISTS \(name)_value ON \(name) USING hash (value);
@@ -63,7 +63,7 @@ package final class ListTable: Sendable {
     """
   }
 
-  /// How conditions read it.
+  /// The table's form for conditions.
   var predicates: PredicateSchema.ArrayTable {
     var table = PredicateSchema.ArrayTable(
       count: "asset." + row.countColumn, isNilWhenEmpty: isNilWhenEmpty, table: name,
@@ -77,7 +77,7 @@ package final class ListTable: Sendable {
 }
 
 extension ListTable {
-  /// Reads the elements of the photos in an `AssetTable.keyList`: photo, text, numbers.
+  /// The query for the elements of the photos in an `AssetTable.keyList`: photo, text, numbers.
   var reading: String {
     let columns = (["asset", "value"] + numbers).map { "\(name).\($0)" }
     return """
@@ -96,8 +96,8 @@ extension ListTable {
     return part.map { .face(Face(name: text.isEmpty ? nil : text, rect: $0)) } ?? .null
   }
 
-  /// Returns the rows of a photo's elements without their keys and places: the text, its forms and
-  /// the numbers.
+  /// Returns the rows of a photo's elements without keys and positions: the text, its forms and the
+  /// numbers.
   package func values(of asset: Asset) -> [[SQLValue]] {
     guard case .list(let elements) = row.value(of: asset) else { return [] }
     return elements.compactMap(ListTable.values)
@@ -116,7 +116,7 @@ extension ListTable {
 
   /// Inserts the elements of a photo that has none yet.
   ///
-  /// - Parameter stop: ends it.
+  /// - Parameter stop: ends the writing.
   package func write(
     _ elements: [[SQLValue]], of key: Int64, in connection: any Database, _ stop: StopSign? = nil
   ) throws(CatalogError) {

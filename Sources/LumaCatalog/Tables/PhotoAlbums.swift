@@ -7,14 +7,14 @@ package import LumaPredicates
 package enum PhotoAlbums {
   /// The fields of a library.
   ///
-  /// - Parameter shown: selects the primary keys of the albums that there are; nil: all.
+  /// - Parameter shown: selects the primary keys of the albums that exist for the user; nil: all.
   package static func fields(
     _ dialect: Dialect, shown: SQLFragment? = nil
   ) -> [String: PredicateSchema.Field] {
     fields { .array(table($0, dialect, shown)) }
   }
 
-  /// The same in a source that has no albums.
+  /// The same fields in a source that has no albums.
   static let absent = fields { _ in .absent }
 
   private static func fields(

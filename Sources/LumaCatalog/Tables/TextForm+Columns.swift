@@ -4,7 +4,7 @@ package import LumaPredicates
 /// The columns of a text's forms in a library. A form is only stored if it differs from its usual
 /// value.
 extension TextForm {
-  /// The form that it is usually equal to; nil for the text itself.
+  /// The form that this form usually equals; nil: it usually equals the text itself.
   package var usual: TextForm? {
     switch self {
     case .composed, .decomposed, .diacriticFolded, .folded: nil
@@ -12,10 +12,10 @@ extension TextForm {
     }
   }
 
-  /// Returns the column that stores it if it differs from the usual value.
+  /// Returns the column that stores the form if it differs from its usual value.
   package func stored(of column: String) -> String { column + "_x" + suffix }
 
-  /// Returns an expression for it, where no virtual column provides it.
+  /// Returns an expression for the form, for use where no virtual column provides it.
   package func expression(of column: String) -> String {
     let stored = [self, usual].compactMap { $0?.stored(of: column) }
     return "coalesce(\((stored + [column]).joined(separator: ", ")))"
@@ -31,7 +31,7 @@ extension Dialect {
     }
   }
 
-  /// Whether a lens is that of a front camera, as the index for it has it.
+  /// The condition that a lens is that of a front camera, exactly as its index has it.
   package func isFrontCamera(_ lens: String) -> String {
     let function = self == .sqlite ? "instr" : "strpos"
     return "\(function)(\(form(.caseFolded, of: lens)), 'front camera') > 0"

@@ -1,6 +1,6 @@
 extension Database {
-  /// Returns a number from the library's `meta` table; one that no library reaches is clamped, so
-  /// that the next one exists.
+  /// Returns a number from the library's `meta` table, clamped to a limit that no library reaches,
+  /// so that it can be incremented.
   package func number(of key: String) throws(CatalogError) -> Int64 {
     min(max(0, try integer("SELECT value FROM meta WHERE key = ?", [.text(key)])), 1 << 53)
   }

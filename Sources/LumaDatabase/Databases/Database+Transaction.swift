@@ -1,8 +1,8 @@
 extension Database {
   /// Runs `body` in a transaction; inside another transaction it becomes part of that one.
   ///
-  /// - Parameter writesFile: false if nothing that others see is written: the write lock is then not
-  ///   taken.
+  /// - Parameter writesFile: false if `body` writes nothing that others see; the write lock is then
+  ///   not taken.
   package func transaction<T>(writesFile: Bool = true, _ body: () throws(CatalogError) -> T)
     throws(CatalogError) -> T
   {
@@ -72,7 +72,7 @@ package struct Rehearsal {
 
 extension Database {
   private func beginRehearsed() throws(CatalogError) {
-    // SQLite rolls back by itself where a disk is full or a statement was interrupted.
+    // SQLite rolls back by itself if a disk is full or a statement was interrupted.
     if rehearsal?.hasBegun == false || !isOpen {
       try begin(writes: true)
       rehearsal?.hasBegun = true

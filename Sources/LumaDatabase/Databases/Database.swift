@@ -4,8 +4,8 @@ package import LumaModel
 /// A connection to a database that may hold a library: an SQLite file or a PostgreSQL server. Used by
 /// one thread at a time.
 ///
-/// Statements are written once: with `?` for bound values, and in what both kinds understand or
-/// `dialect` says.
+/// Statements are written once for both kinds, with `?` for bound values; `dialect` supplies what
+/// differs.
 package protocol Database: AnyObject, Sendable {
   /// The name in messages: a file's path, or a server's address without the password.
   var path: String { get }
@@ -14,7 +14,7 @@ package protocol Database: AnyObject, Sendable {
   var statementCount: Int { get }
   /// Held while a statement or a transaction runs.
   var lock: RecursiveLock { get }
-  /// Ends queries and waits; nil: they end by themselves.
+  /// Ends queries and waits; nil: they run to their end.
   var stop: StopSign? { get }
   /// Reads the tags that conditions and sorts name; nil: they have no value.
   var tags: TagReader? { get set }
@@ -29,16 +29,17 @@ package protocol Database: AnyObject, Sendable {
   /// at once. If one fails, those after it do not run.
   func read(_ queries: [Query], _ body: (Int, Row) throws(CatalogError) -> Void)
     throws(CatalogError)
-  /// Adds a row of a photo, which a server may get with others, but before the next statement.
+  /// Adds a row of a photo. A server may get it together with other rows, but before the next
+  /// statement.
   ///
   /// - Returns: its primary key; 0 if the table has none.
   func add(_ values: [SQLValue], to table: RowTable) throws(CatalogError) -> Int64
   /// Runs several statements without bindings, discarding any rows.
   func script(_ sql: String) throws(CatalogError)
-  /// How it would run a query, a line for each step.
+  /// Returns how the database would run a query: one line per step.
   func queryPlan(_ sql: String, _ bindings: [SQLValue]) throws(CatalogError) -> [String]
 
-  /// Begins a transaction. One that writes excludes all others that do.
+  /// Begins a transaction. A transaction that writes excludes all others that do.
   func begin(writes: Bool) throws(CatalogError)
   /// Whether a transaction has begun and not failed.
   var isOpen: Bool { get }

@@ -1,13 +1,13 @@
 package import LumaFiles
 
 extension CatalogError {
-  /// Of a path that cannot be opened or read.
+  /// The error for a path that cannot be opened or read.
   package init(_ path: String, _ error: SystemError) {
     self =
       error.code == ENOENT ? .notFound(path: path) : .unreadable(path: path, reason: error.code)
   }
 
-  /// Of a path that no file can be opened at.
+  /// The error for a path at which no file can be opened.
   package init(_ path: String, _ error: FileError) {
     switch error {
     case .system(let error): self.init(path, error)
@@ -20,7 +20,7 @@ extension CatalogError {
 }
 
 extension CatalogError {
-  /// Of a line of a file.
+  /// The error for a line of a file.
   package init(_ path: String, _ fault: LineFault) {
     switch fault {
     case .system(let error): self.init(path, error)
@@ -74,7 +74,7 @@ extension FileHash {
     self.init(bytes: try SHA256Sum.bytes(ofFile: path))
   }
 
-  /// The same of a file that is open.
+  /// Computes the hash of an open file.
   ///
   /// - Throws: `unreadable`.
   package init(of file: OpenedFile) throws(CatalogError) {
@@ -83,7 +83,7 @@ extension FileHash {
 }
 
 extension RunningSum {
-  /// Computes the sum of a whole file.
+  /// Computes the digest of a whole file.
   ///
   /// - Throws: `notFound`, `unreadable`.
   package static func bytes(ofFile path: String) throws(CatalogError) -> [UInt8] {

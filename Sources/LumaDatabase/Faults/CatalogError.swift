@@ -1,11 +1,11 @@
 import LumaFiles
 
-/// An error in opening, fetching, changing or recording photos, as data: of databases and files here,
-/// of other rooms as their `RoomFault`.
+/// An error in opening, fetching, changing or recording photos, as data. The cases here are those
+/// of databases and files; other modules add theirs as a `RoomFault`.
 package enum CatalogError: Error, Equatable, Sendable {
   /// SQLite failed; `detail` is its message.
   case database(file: String, code: ResultCode, detail: String)
-  /// Another process has had it locked for too long; nil: the system does not say which.
+  /// Another process has locked the file for too long; nil: the system does not report which.
   case locked(SharedFile, by: LockHolder?)
   /// The number of bindings differs from the number of the statement's parameters.
   case bindingCount(sql: String, expected: Int, got: Int)
@@ -13,7 +13,8 @@ package enum CatalogError: Error, Equatable, Sendable {
   case newerVersion(path: String)
   /// A file that exists but is not a library.
   case notALibrary(path: String)
-  /// A damaged database of Luma's own that can be made anew; `kept` is its new path.
+  /// A damaged database of Luma's own that can be rebuilt; the second value is the path that it was
+  /// moved to.
   case setAside(path: String, _ kept: String)
   /// A library on a server, by its address without the password.
   case server(String, ServerFault)
@@ -21,7 +22,7 @@ package enum CatalogError: Error, Equatable, Sendable {
   case notAFolder(path: String)
   /// `reason` is the errno.
   case unreadable(path: String, reason: Int32)
-  /// Not where files may be read.
+  /// The path is outside the folders that may be read.
   case outside(path: String)
   case fileTooLarge(path: String, bytes: Int64, limit: Int64)
   /// Like `unreadable`, for writing.
@@ -34,7 +35,7 @@ package enum CatalogError: Error, Equatable, Sendable {
   case exhausted(path: String)
   /// A change was started inside another change.
   case nestedChange
-  /// What a room above states.
+  /// The fault of another module.
   case room(RoomFact)
 }
 

@@ -1,10 +1,10 @@
 package import LumaModel
 
-/// The facts of a room that uses databases. They are thrown as `CatalogError.room`, so that what passes
-/// through several rooms has one type.
+/// The faults of a module that uses databases. They are thrown as `CatalogError.room`, so that an
+/// error that passes through several modules has one type.
 package protocol RoomFault: DiagnosticError, Equatable, Sendable {}
 
-/// A fact of any room.
+/// A fault of any module.
 package struct RoomFact: Equatable, Sendable {
   package let fault: any RoomFault
 
@@ -20,7 +20,7 @@ extension RoomFault {
 extension CatalogError {
   package init(_ fault: some RoomFault) { self = .room(RoomFact(fault: fault)) }
 
-  /// The fact, if a room states it.
+  /// The fault of a module, if it is of this type.
   package func fault<Fault: RoomFault>(_: Fault.Type) -> Fault? {
     guard case .room(let fact) = self else { return nil }
     return fact.fault as? Fault

@@ -1,4 +1,4 @@
-/// Why one of Luma's own functions of SQL gave up; its sentence becomes SQLite's error.
+/// Why one of Luma's own SQL functions failed; its sentence becomes SQLite's error.
 package enum SQLFunctionFailure: Error, Sendable {
   case unknownForm(String)
   /// UTF-16 units.

@@ -2,7 +2,7 @@ import LumaFiles
 package import LumaModel
 
 extension AddressFault {
-  /// Quotes nothing: any part may be one of the password.
+  /// Quotes nothing: any part may belong to the password.
   var message: String {
     switch self {
     case .at: "address: expected no '@' after the host, got one"

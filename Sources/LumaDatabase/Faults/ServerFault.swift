@@ -1,6 +1,6 @@
 /// A fault of a library on a server, or of a request to it.
 package enum ServerFault: Error, Hashable, Sendable {
-  /// libpq is not installed; the loader's words.
+  /// libpq is not installed; the value is the loader's message.
   case noClient(String)
   /// The address cannot be read.
   case address(AddressFault)
@@ -13,11 +13,11 @@ package enum ServerFault: Error, Hashable, Sendable {
   case tooMuch(Int)
   /// It does not answer a query.
   case silent(seconds: Int)
-  /// The server's words, and the state in five letters and digits.
+  /// The server refused a statement: its state, five letters and digits, and its message.
   case refused(state: String, String)
-  /// Its version.
+  /// The server's version, which is too old.
   case tooOld(Int)
-  /// The encoding of the database, in which not every text can be stored.
+  /// The encoding of the database, which cannot store every text.
   case encoding(String)
   /// Originals are to be copied into it.
   case noOriginals
@@ -27,15 +27,15 @@ package enum ServerFault: Error, Hashable, Sendable {
 
 /// Why an address cannot be read. None of it is shown: any part may belong to the password.
 package enum AddressFault: Error, Hashable, Sendable {
-  /// An "@" behind the host.
+  /// An "@" after the host.
   case at
-  /// A "%" without a byte in hexadecimal.
+  /// A "%" without two hexadecimal digits.
   case percent
-  /// A "[" without "]", or something between that and the port.
+  /// A "[" without "]", or something between "]" and the port.
   case bracket
   case port
   /// After "?", something other than `name=value`.
   case parameter
-  /// Another way to write a server, with a password: keys and values, another scheme.
+  /// Another form of a server's address, with a password: keys and values, another scheme.
   case form
 }

@@ -5,12 +5,13 @@ import LumaFiles
 package struct FileLock: ~Copyable {
   private let descriptor: Int32
 
-  /// Blocks until no other process holds the lock on `path`, as long as SQLite waits for its own.
+  /// Blocks until no other process holds the lock on `path`, up to the time that SQLite waits for
+  /// its own locks.
   ///
-  /// - Parameter file: what the lock is for.
+  /// - Parameter file: the file that the lock protects.
   /// - Throws: `unreadable`; `locked` after that time, or once `stop` is raised.
   package init(_ path: String, for file: SharedFile, _ stop: StopSign? = nil) throws(CatalogError) {
-    // A link would be created where it leads, and a pipe would be waited for.
+    // Following a link would create a file where it leads, and opening a pipe would block.
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: errno) }
     do throws(CatalogError) {
@@ -32,8 +33,8 @@ package enum LockRounds {
 
   /// Waits for a round.
   ///
-  /// - Parameter round: number of rounds before.
-  /// - Returns: false if there are to be no more.
+  /// - Parameter round: number of earlier rounds.
+  /// - Returns: false if the caller has to give up.
   static func wait(_ round: Int32, for file: SharedFile, _ stop: StopSign?) -> Bool {
     if let stop, Double(round) * Double(length) >= stop.patience * 1e6 { stop.tell(of: file) }
     guard round < most, stop?.endsWaits != true else { return false }
@@ -52,7 +53,7 @@ package enum LockRounds {
     try lock(path, for: file, stop) { flock(descriptor, operation | LOCK_NB) == 0 }
   }
 
-  /// Tries a lock until it is had.
+  /// Tries to take a lock until that succeeds.
   ///
   /// - Parameters:
   ///   - path: of the locked file.

@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Ends queries and waits for locks once a run is interrupted or over its time, and collects long
-/// waits.
+/// Ends queries and lock waits once a run is interrupted or exceeds its time limit, and reports
+/// long waits.
 package final class StopSign: Sendable {
   private let isUp = Atomic(false)
   /// Nanoseconds.
@@ -25,8 +25,8 @@ package final class StopSign: Sendable {
 
   package var isRaised: Bool { isUp.load(ordering: .relaxed) }
 
-  /// Whether it has been raised too long to wait for a lock: finished work gets half a second to be
-  /// recorded.
+  /// Whether it has been raised for too long to wait for a lock: half a second is left to record
+  /// finished work.
   var endsWaits: Bool {
     let since = DispatchTime.now().uptimeNanoseconds &- raisedAt.load(ordering: .relaxed)
     return isRaised && since > 500_000_000
@@ -41,7 +41,7 @@ package final class StopSign: Sendable {
 
   package func lower() { isUp.store(false, ordering: .relaxed) }
 
-  /// - Parameter path: what is being read.
+  /// - Parameter path: the file that is being read.
   /// - Throws: `database` with `interrupted` if it is raised.
   package func check(_ path: String) throws(CatalogError) {
     if isRaised { throw .database(file: path, code: .interrupted, detail: "") }

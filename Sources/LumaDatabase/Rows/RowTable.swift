@@ -2,7 +2,7 @@
 package struct RowTable: Sendable {
   let name: String
   let columns: [String]
-  /// Whether its rows get a number, `pk`.
+  /// Whether its rows have a number as their primary key, `pk`.
   let isNumbered: Bool
   /// Inserts one row.
   package let statement: String

@@ -26,7 +26,7 @@ final class ServerResult {
   /// Whether the statement was run, with or without rows.
   var isGood: Bool { status == UInt32(CPOSTGRES_DONE) || status == UInt32(CPOSTGRES_ROWS) }
 
-  /// Of an error: five letters and digits.
+  /// The state of an error: five letters and digits.
   ///
   /// - **Source**: <https://www.postgresql.org/docs/current/errcodes-appendix.html>
   var state: String { field(CPOSTGRES_STATE) }
@@ -49,7 +49,7 @@ final class ServerResult {
     return strtoll(text, nil, 10)
   }
 
-  /// 0 for NULL, and for text that is not a number, which no file has.
+  /// 0 for NULL, and for text that is not a number.
   func double(_ row: Int32, _ column: Int32) -> Double {
     let number = calls.PQgetvalue(result, row, column).map { strtod($0, nil) } ?? 0
     return number.isNaN ? 0 : number
@@ -61,7 +61,7 @@ final class ServerResult {
       count: Int(calls.PQgetlength(result, row, column)))
   }
 
-  /// Decodes `\x0aff`; what a server may write instead becomes some bytes.
+  /// Decodes `\x0aff`; anything else that a server may send becomes arbitrary bytes.
   func blob(_ row: Int32, _ column: Int32) -> [UInt8] {
     let digits = bytes(row, column).dropFirst(2).map { byte in
       byte < UInt8(ascii: "a") ? byte &- UInt8(ascii: "0") : byte &- UInt8(ascii: "a") &+ 10
@@ -80,7 +80,7 @@ final class ServerResult {
   }
 }
 
-/// The types of values by the server's numbers, which never change.
+/// The types of values, by their object identifiers, which never change.
 ///
 /// - **Source**: pg_type.dat of PostgreSQL
 enum ServerType: UInt32 {

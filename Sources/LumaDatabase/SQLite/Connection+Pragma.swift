@@ -1,7 +1,8 @@
 import CSQLite
 
 extension Connection {
-  /// Returns the application ID, which identifies the program of the file; 0 in a new file.
+  /// Returns the application ID, which identifies the program that the file belongs to; 0 in a new
+  /// file.
   ///
   /// - **Source**: <https://www.sqlite.org/pragma.html#pragma_application_id>
   package func applicationID() throws(CatalogError) -> Int32 {

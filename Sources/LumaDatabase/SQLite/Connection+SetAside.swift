@@ -1,9 +1,10 @@
 import CSQLite
 import LumaFiles
 
-/// A database that can be made anew gets out of the way once it is found to be damaged, and is kept.
+/// A database that can be rebuilt is moved away once it is found to be damaged, and kept.
 extension Connection {
-  /// Lets the file be renamed once SQLite finds it damaged. The next to open it begins a new one.
+  /// Lets the file be renamed once SQLite finds it damaged. The next process that opens the
+  /// database creates a new file.
   func setsAsideDamage() { expendable = FileStatus(path)?.stamp.identity }
 
   /// Whether the file can only be read.

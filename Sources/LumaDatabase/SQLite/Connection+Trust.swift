@@ -1,7 +1,7 @@
 import CSQLite
 import LumaFiles
 
-/// Databases may come from strangers, or have been changed by them: what they can make SQLite do is
+/// Databases may come from strangers or have been changed by them, so their effects on SQLite are
 /// limited.
 ///
 /// - **Source**: <https://www.sqlite.org/security.html>
@@ -17,12 +17,12 @@ extension Connection {
     sqlite3_limit(database, SQLITE_LIMIT_TRIGGER_DEPTH, 8)
   }
 
-  /// Lets triggers run, which are those of Luma's own schema.
+  /// Lets triggers run, once they are known to be those of Luma's own schema.
   package func trustTriggers() throws(CatalogError) {
     try configure(SQLITE_DBCONFIG_ENABLE_TRIGGER, true)
   }
 
-  /// Lets a file be read that is shorter than it says. Nothing is written.
+  /// Lets SQLite read a file that is shorter than its header says. Nothing is written.
   ///
   /// - **Source**: SQLite's `lockBtree`, which refuses such a file unless its schema is writable.
   package func bearDamage() throws(CatalogError) {
@@ -34,8 +34,8 @@ extension Connection {
   /// Bounds what a stranger's database costs.
   ///
   /// - Parameters:
-  ///   - bytes: of a text, blob or row.
-  ///   - rounds: of ten thousand instructions, for a query.
+  ///   - bytes: maximum size of a text, blob or row.
+  ///   - rounds: maximum cost of a query, in units of ten thousand instructions.
   package func limit(bytes: Int, rounds: Int) {
     sqlite3_limit(database, SQLITE_LIMIT_LENGTH, Int32(clamping: bytes))
     watch?.most = rounds
@@ -53,7 +53,7 @@ extension Connection {
     try check(luma_configure(database, option, isOn ? 1 : 0))
   }
 
-  /// Bytes of a text, blob or row: enough for the keys of ten million photos.
+  /// Maximum bytes of a text, blob or row: enough for the keys of ten million photos.
   private static let longest: Int32 = 256 << 20
 }
 
@@ -61,16 +61,17 @@ extension Connection {
 final class QueryWatch {
   let sign: StopSign
   let file: SharedFile
-  /// The number of SQLite's calls since the current statement began.
+  /// The number of calls by SQLite since the current statement began.
   private var rounds = 0
   /// The maximum of these calls; nil: any number.
   var most: Int?
-  /// Whether the current statement did more often.
+  /// Whether the current statement exceeded this maximum.
   var isExhausted: Bool { most.map { rounds > $0 } ?? false }
 
-  /// Instructions of SQLite's machine between two questions: about a millisecond.
+  /// Instructions of SQLite's virtual machine between two calls: about a millisecond.
   private static let instructions: Int32 = 10_000
-  /// Statements below this run to their end: what is done is also recorded.
+  /// Calls that a statement may take before a stop ends it: short ones finish, so that completed
+  /// work is recorded.
   private static let shortest = 20
 
   init(_ sign: StopSign, _ file: SharedFile) {
@@ -96,7 +97,7 @@ private func stopsQuery(_ context: UnsafeMutableRawPointer?) -> Int32 {
   watch(context)?.ends() == true ? 1 : 0
 }
 
-/// - Parameter count: how often it was called for this lock.
+/// - Parameter count: number of earlier calls for this lock.
 /// - Returns: 0 to give up.
 private func waitsForLock(_ context: UnsafeMutableRawPointer?, _ count: Int32) -> Int32 {
   guard let watch = watch(context) else { return 0 }

@@ -26,16 +26,16 @@ package final class Connection: Database, @unchecked Sendable {
   /// Timeout for a lock held by another process, ms: longer than any batch takes.
   static let busyMilliseconds: Int32 = 30_000
 
-  /// Ends queries and waits; nil: they end by themselves.
+  /// Ends queries and waits; nil: they run to their end.
   let watch: QueryWatch?
   package var stop: StopSign? { watch?.sign }
   package var dialect: Dialect { .sqlite }
 
-  /// Opens a database, of which nothing is trusted: neither views nor triggers run.
+  /// Opens a database without trusting it: neither views nor triggers run.
   ///
   /// - Parameters:
-  ///   - kind: what is waited for while another process has it locked.
-  ///   - isFixed: whether nobody can change it, nor write beside it.
+  ///   - kind: the kind of file, for messages about waiting while another process has it locked.
+  ///   - isFixed: whether nobody can change the file or write beside it.
   package init(
     path: String, _ kind: SharedFile.Kind = .library, isFixed: Bool = false, stop: StopSign? = nil
   ) throws(CatalogError) {
@@ -60,7 +60,7 @@ package final class Connection: Database, @unchecked Sendable {
     try distrust()
   }
 
-  /// The path with the links of its folder resolved: only the file itself must not be one.
+  /// The path with the links of its folder resolved: only the file itself must not be a link.
   private static func place(of path: String) -> String {
     guard path != inMemory, let folder = FileSystem.parent(of: path),
       let real = FileSystem.realPath(of: folder)
@@ -131,7 +131,7 @@ package final class Connection: Database, @unchecked Sendable {
     return try body(statement)
   }
 
-  /// Prepares a statement whose run goes on between other calls.
+  /// Prepares a statement that may keep running while other calls are made.
   package func cursor(_ sql: String) throws(CatalogError) -> Statement {
     lock.lock()
     defer { lock.unlock() }
@@ -175,7 +175,7 @@ package final class Connection: Database, @unchecked Sendable {
 
   /// Returns the error for `code`, with SQLite's message for the last failure.
   ///
-  /// SQLite takes what a disk cannot read for damage.
+  /// SQLite reports a disk's read error as damage.
   func failure(_ code: ResultCode) -> CatalogError {
     if code.isDamage, errno == EIO { return .unreadable(path: path, reason: EIO) }
     if code == .interrupted, watch?.isExhausted == true {

@@ -26,9 +26,10 @@ package struct DatabaseFile {
     package var problem: CatalogError?
   }
 
-  /// Opens the default file, rebuilding it if it is older or another program's; a damaged one is kept
-  /// under another name. If a newer version of Luma wrote it, it is left alone and a file with this
-  /// schema version in its name is used. If neither file can be opened, the database is in memory.
+  /// Opens the default file, rebuilding it if it is older or another program's; a damaged file is
+  /// kept under another name. A file that a newer version of Luma wrote is left alone, and a file
+  /// with this schema version in its name is used. If neither file can be opened, the database is
+  /// in memory.
   ///
   /// - Throws: `database` if memory runs out.
   package func open() throws(CatalogError) -> Opened {
@@ -49,7 +50,7 @@ package struct DatabaseFile {
         return Opened(connection: connection, problem: problem)
       }
     } catch {
-      // A run that is to stop says nothing of the file.
+      // An error of a stopped run says nothing about the file.
       guard stop?.isRaised != true else { throw error }
       problem = error
     }
@@ -69,7 +70,7 @@ package struct DatabaseFile {
     let lock = try FileLock(
       "\(directory)/\(name).lock", for: SharedFile(kind, path), stop)
     defer { lock.unlock() }
-    // The person may keep it elsewhere; SQLite itself follows no link.
+    // The user may keep the file elsewhere, behind a link, which SQLite itself does not follow.
     let place = FileSystem.realPath(of: path) ?? path
     let connection = try Connection(path: place, kind, stop: stop)
     connection.setsAsideDamage()

@@ -3,7 +3,7 @@ package struct Schema: Sendable {
   /// Four ASCII letters that identify the file as Luma's.
   let applicationID: Int32
   var version: Int32
-  /// Made when needed, which is once a file.
+  /// Built when needed, which is once per file.
   private let script: @Sendable () -> String
 
   package init(

@@ -1,16 +1,16 @@
-/// Parses the address of a server, in place of libpq: libpq quotes parts that it cannot read, which
-/// may be the password.
+/// Parses the address of a server in place of libpq, which quotes parts that it cannot read, and
+/// these may be the password.
 ///
-/// Stricter than libpq in one respect: "@" is only allowed before the host, so no part of a
-/// password is taken for something else.
+/// Stricter than libpq in one respect: "@" is only allowed before the host, so that no part of a
+/// password can be mistaken for another part.
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>
 struct AddressParser {
-  /// As libpq names them; of two with one name the later counts.
+  /// Parameters by libpq's names; if a name occurs twice, the later one counts.
   private(set) var parameters: [Parameter] = []
-  /// Values that no message may have.
+  /// Values that no message may contain.
   private(set) var secrets: Set<String> = []
-  /// The address without them.
+  /// The address without secrets.
   private(set) var name = ""
 
   struct Parameter: Hashable, Sendable {
@@ -97,7 +97,7 @@ struct AddressParser {
     _ name: String, _ raw: ArraySlice<UInt8>
   ) throws(AddressFault) -> Parameter {
     let value = try AddressParser.decoded(raw)
-    // As programs in Java write it.
+    // The form that Java programs write.
     let isJava = name == "ssl" && value == "true"
     let parameter =
       isJava

@@ -2,15 +2,15 @@
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/sql-copy.html>
 struct RowBuffer {
-  /// By the name of the table.
+  /// Rows by the name of their table.
   private var rows: [String: [UInt8]] = [:]
   private(set) var byteCount = 0
   /// Numbers for the next rows of a table.
   private var numbers: [String: ArraySlice<Int64>] = [:]
 
-  /// Bytes after which they are sent.
+  /// Bytes after which the rows are sent.
   static let limit = 4 << 20
-  /// Rows that get numbers at a time.
+  /// How many numbers are reserved at a time.
   static let numbered = 1_000
 
   var isEmpty: Bool { byteCount == 0 }
@@ -42,7 +42,7 @@ struct RowBuffer {
     }
   }
 
-  /// Takes the rows of a table.
+  /// Removes and returns the rows of a table.
   mutating func take(_ table: RowTable) -> [UInt8]? {
     guard let lines = rows.removeValue(forKey: table.name) else { return nil }
     byteCount -= lines.count

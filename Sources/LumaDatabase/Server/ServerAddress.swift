@@ -5,11 +5,11 @@ import LumaModel
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS>
 package struct ServerAddress: Hashable, Sendable {
-  /// As given, perhaps with a password.
+  /// The address as given, perhaps with a password.
   let text: String
-  /// Without passwords: for messages, logs and recipes.
+  /// The address without passwords, for messages, logs and recipes.
   package let name: String
-  /// For libpq; or why there are none.
+  /// The parameters for libpq, or why there are none.
   let parameters: Result<[AddressParser.Parameter], AddressFault>
   private let secrets: Set<String>
 
@@ -30,15 +30,15 @@ package struct ServerAddress: Hashable, Sendable {
     }
   }
 
-  /// The placeholder for an address of which any part may belong to the password.
+  /// The placeholder for an address any part of which may belong to the password.
   private static let unreadable = "postgresql://..."
 
   private static func isAddress(_ text: String) -> Bool {
     text.hasPrefix("postgresql://") || text.hasPrefix("postgres://")
   }
 
-  /// A text of libpq or the server, without the passwords that it may quote. Of one or two letters none
-  /// would be seen in it.
+  /// A message from libpq or the server without passwords that it may quote. A secret of one or two
+  /// letters is not replaced: it would match everywhere.
   func hiding(in message: String) -> String {
     // The longest first: one may be a part of another.
     secrets.filter { $0.utf8.count > 2 }.sorted { $0.utf8.count > $1.utf8.count }

@@ -1,7 +1,7 @@
 import CPostgres
 
-/// Queries that are sent at once, with what prepares them, so that a server far away is waited for
-/// once. Outside a transaction they are one.
+/// Queries that are sent at once, with the commands that prepare them, so that only one wait for a
+/// distant server is needed. Outside a transaction, they form one.
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-pipeline-mode.html>
 extension ServerConnection {
@@ -23,7 +23,7 @@ extension ServerConnection {
     case run([SQLValue], name: String)
   }
 
-  /// Prepared statements before all are forgotten.
+  /// Maximum number of prepared statements; at this number, all are forgotten.
   private static let mostPrepared = 256
 
   private func steps(for queries: [Query]) throws(CatalogError) -> [Step] {
@@ -54,7 +54,7 @@ extension ServerConnection {
     // Queried first: the next call overwrites it.
     let unsent = sent.count < steps.count ? lost : nil
     guard calls.PQpipelineSync(connection) == 1 else { throw lost }
-    // A completed change is also recorded.
+    // A completed change must also be recorded.
     let ends = !queries.contains { $0.sql == "COMMIT" }
     let (results, failed) = try collect(sent, ends: ends)
     guard try nextResult(ends: ends && failed == nil)?.status == UInt32(CPOSTGRES_SYNC) else {
@@ -66,7 +66,7 @@ extension ServerConnection {
     return results
   }
 
-  /// It does not wait for a server that waits itself until its rows are read: libpq reads them while it
+  /// Cannot deadlock with a server that waits until its rows are read: libpq reads them while it
   /// sends.
   ///
   /// - Returns: false: the connection ended.
@@ -92,10 +92,10 @@ extension ServerConnection {
     }
   }
 
-  /// Takes the results of all steps, so that the connection can be used again. What has failed is not
-  /// canceled once more: the second cancellation would hit the end of the pipeline.
+  /// Takes the results of all steps, so that the connection can be used again. After a failure,
+  /// nothing is canceled again: the second cancellation would hit the end of the pipeline.
   ///
-  /// - Returns: those of queries, and the first that failed: those after it were not run.
+  /// - Returns: the results of queries, and the first that failed; later ones were not run.
   private func collect(_ steps: ArraySlice<Step>, ends: Bool) throws(CatalogError)
     -> (results: [ServerResult], failed: ServerResult?)
   {
@@ -112,7 +112,7 @@ extension ServerConnection {
     return (results, failed)
   }
 
-  /// The result of a step; a nil after it ends it.
+  /// The result of a step, up to the nil that ends it.
   private func result(ends: Bool) throws(CatalogError) -> ServerResult? {
     var last: ServerResult?
     while let next = try nextResult(ends: ends && last?.isGood != false) {

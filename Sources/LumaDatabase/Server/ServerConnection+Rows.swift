@@ -1,7 +1,7 @@
 import CPostgres
 
 extension ServerConnection {
-  /// Keeps a row until another statement is sent: then all go by COPY.
+  /// Keeps a row until another statement is sent; all kept rows are then sent by COPY.
   package func add(_ values: [SQLValue], to table: RowTable) throws(CatalogError) -> Int64 {
     lock.lock()
     defer { lock.unlock() }

@@ -16,7 +16,7 @@ package final class ServerConnection: Database, @unchecked Sendable {
   package var rehearsal: Rehearsal?
   package var tags: TagReader?
   package var statementCount = 0
-  /// Times that the server was waited for; tests use it to check the cost of pages and imports.
+  /// Number of waits for the server; tests use it to check the cost of pages and imports.
   var tripCount = 0
   let calls: CPostgresCalls
   let connection: OpaquePointer
@@ -29,11 +29,12 @@ package final class ServerConnection: Database, @unchecked Sendable {
 
   /// Seconds to wait for the server, unless the address says otherwise.
   private static let patience = 10
-  /// Seconds without a byte of the server, before it is given up: longer than any query of Luma takes.
+  /// Seconds without a byte from the server before Luma gives up: longer than any of its queries
+  /// takes.
   var silence = 600
-  /// Seconds for it to end a cancelled query.
+  /// Seconds for the server to end a canceled query.
   var mercy = 10
-  /// Bytes that it may send for a statement, or for those of one trip.
+  /// Bytes that the server may send for a statement, or for the statements of one trip.
   var most = ServerTraffic.usual
   /// The traffic since the last statement.
   var traffic = ServerTraffic()
@@ -53,7 +54,7 @@ package final class ServerConnection: Database, @unchecked Sendable {
       let reason = address.hiding(in: said)
       calls.pointee.PQfinish(opened)
       guard !reason.isEmpty else { throw ServerConnection.late(address) }
-      // The server's own word, if it answers.
+      // The server's own message, if it answers.
       let isAnswer = reason.contains("FATAL")
       throw .server(
         address.name,
@@ -73,7 +74,7 @@ package final class ServerConnection: Database, @unchecked Sendable {
     case .success(let parameters):
       return [
         .init(name: "connect_timeout", value: "\(patience)"),
-        // Milliseconds: for a server that does not take what it is sent.
+        // Milliseconds; for a server that does not accept what it is sent.
         .init(name: "tcp_user_timeout", value: "600000"),
         .init(name: "fallback_application_name", value: "luma"),
       ] + parameters + [.init(name: "client_encoding", value: "UTF8")]
@@ -150,14 +151,14 @@ package final class ServerConnection: Database, @unchecked Sendable {
   package var isOpen: Bool { calls.PQtransactionStatus(connection) != 0 }
 
   package func attempt(_ sql: String) {
-    // Rows that were kept are those of the transaction, or of its last savepoint.
+    // The kept rows belong to the transaction, or to its last savepoint.
     pending.discard()
     try? script(sql)
   }
 
-  /// Waits for what was sent.
+  /// Waits for the results of a statement that was sent.
   ///
-  /// - Parameter isCopy: whether it is a COPY, whose rows the server waits for then.
+  /// - Parameter isCopy: whether it is a COPY, after which the server waits for rows.
   func finish(_ isSent: Int32, isCopy: Bool = false) throws(CatalogError) {
     guard isSent == 1 else { throw lost }
     tripCount += 1
@@ -175,17 +176,17 @@ package final class ServerConnection: Database, @unchecked Sendable {
 
   /// Waits for the next result.
   ///
-  /// - Returns: nil at the end of those of a statement.
+  /// - Returns: nil at the end of a statement's results.
   func nextResult(ends: Bool) throws(CatalogError) -> ServerResult? {
     try wait(ends: ends)
     guard traffic.takesResult() else { throw confused }
     return calls.PQgetResult(connection).map { ServerResult($0, calls) }
   }
 
-  /// Milliseconds that a query runs before a stop sign ends it: what is done is also recorded.
+  /// Milliseconds that a query runs before a stop sign ends it, so that completed work is recorded.
   private static let shortest = 20
 
-  /// - Parameter ends: whether a raised stop sign ends what the server does.
+  /// - Parameter ends: whether a raised stop sign cancels the server's work.
   func wait(ends: Bool) throws(CatalogError) {
     var canceled: ContinuousClock.Instant?
     let begun = ContinuousClock.now
@@ -206,7 +207,7 @@ package final class ServerConnection: Database, @unchecked Sendable {
     }
   }
 
-  /// - Throws: for a server that does not answer, or does not end a cancelled query.
+  /// - Throws: if the server does not answer, or does not end a canceled query.
   private func checkSilence(
     since begun: ContinuousClock.Instant, _ canceled: ContinuousClock.Instant?
   ) throws(CatalogError) {
@@ -230,7 +231,7 @@ package final class ServerConnection: Database, @unchecked Sendable {
     return .server(path, .lost(address.hiding(in: reason).firstLine))
   }
 
-  /// For an answer to no statement of Luma.
+  /// The error for an answer that belongs to no statement of Luma's.
   var confused: CatalogError { .server(path, .lost("the server's answer is none to the question")) }
 
   func failure(_ result: ServerResult) -> CatalogError {
@@ -239,14 +240,14 @@ package final class ServerConnection: Database, @unchecked Sendable {
     case "57014": .database(file: path, code: .interrupted, detail: message)
     case "53100": .database(file: path, code: .full, detail: message)
     case "": lost
-    // It shuts down, crashed, or starts.
+    // The server is shutting down, has crashed, or is starting.
     case "57P01", "57P02", "57P03": .server(path, .lost(message))
     default: .server(path, .refused(state: result.state, message))
     }
   }
 }
 
-/// A question to end a query.
+/// A request to cancel a query.
 private struct CancelQuestion: @unchecked Sendable {
   let cancel: OpaquePointer
 

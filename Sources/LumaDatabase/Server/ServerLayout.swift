@@ -1,10 +1,10 @@
-/// What a database of Luma's on a server consists of.
+/// The parts of a Luma database on a server.
 package struct ServerLayout: Sendable {
   /// The schema that its tables are in.
   package let schema: String
-  /// Stands for it where processes wait for each other.
+  /// The number of the lock with which processes wait for each other.
   package let lockNumber: Int32
-  /// The tables that rows are sent to in bulk, each after those that its rows refer to.
+  /// The tables that rows are sent to in bulk, each after the tables that its rows refer to.
   package let tables: [RowTable]
 
   package init(schema: String, lockNumber: Int32, tables: [RowTable]) {

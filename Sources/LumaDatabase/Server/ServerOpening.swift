@@ -3,8 +3,8 @@ import Dispatch
 import LumaFiles
 import Synchronization
 
-/// A connection that is being opened, on a thread of its own, since names are looked up without a limit.
-/// libpq's own limit is not used, since it does not hold for a server that sends forever.
+/// A connection that is being opened on a thread of its own, because looking up names has no time
+/// limit. libpq's own limit does not hold for a server that sends forever.
 final class ServerOpening: Sendable {
   private let parameters: [AddressParser.Parameter]
   private let calls: Calls
@@ -31,17 +31,17 @@ final class ServerOpening: Sendable {
 
   private func last(_ name: String) -> String? { parameters.last { $0.name == name }?.value }
 
-  /// Seconds for one server; nil: the address wants no limit.
+  /// Seconds for one server; nil: the address sets no limit.
   private var patience: Int? {
     guard let each = last("connect_timeout").flatMap({ Int($0) }), each > 0 else { return nil }
-    // A name may be that of several machines.
+    // A name may stand for several machines.
     return 2 * min(each, 10_000)
   }
 
   /// Seconds for all servers of the address.
   private var seconds: Int? { patience.map { $0 * min(servers.count, 100) } }
 
-  /// The parameters of each server that is tried in turn; one for all where libpq has to choose among
+  /// The parameters of each server, tried in turn; one set for all if libpq has to choose among
   /// them.
   private var servers: [[AddressParser.Parameter]] {
     func list(_ name: String) -> [String]? {

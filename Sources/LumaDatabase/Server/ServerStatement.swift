@@ -3,12 +3,12 @@ import LumaModel
 /// A statement as it is sent: with `$1` for `?`, and the types of its values.
 struct ServerStatement: Hashable {
   let sql: String
-  /// By the server's numbers; 0: it infers the type.
+  /// Object identifiers of the types; 0: the server infers the type.
   let types: [UInt32]
 
   init(_ sql: String, _ bindings: [SQLValue]) {
     self.sql = sql
-    // A column says the type; and a row has NULL now here, now there.
+    // The column determines the type, and NULLs, which vary by row, must not change the statement.
     let isWrite = sql.hasPrefix("INSERT") || sql.hasPrefix("UPDATE")
     types = isWrite ? bindings.map { _ in 0 } : bindings.map(\.serverType)
   }
@@ -22,8 +22,8 @@ struct ServerStatement: Hashable {
     hasher.combine(types)
   }
 
-  /// Numbers the placeholders, and leaves the order of joins, which SQLite keeps in a CROSS JOIN, to
-  /// the server's statistics.
+  /// Numbers the placeholders, and replaces CROSS JOIN, with which SQLite keeps the order of joins:
+  /// the server orders them by its statistics.
   var translated: String {
     var text: [UInt8] = []
     text.reserveCapacity(sql.utf8.count + 64)
@@ -62,7 +62,7 @@ extension SQLValue {
     case .integer(let number): String(number)
     case .real(let number) where number.isInfinite: number < 0 ? "-Infinity" : "Infinity"
     case .real(let number): number.isNaN ? "NaN" : "\(number)"
-    // A server's text has no NUL.
+    // A server's text cannot contain NUL.
     case .text(let text): text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text
     case .blob(let bytes):
       "\\x" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

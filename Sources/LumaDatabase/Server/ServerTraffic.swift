@@ -1,15 +1,16 @@
 import LumaFiles
 
-/// The bytes that a server has sent for a statement, or for those of one trip: it may send forever.
+/// The bytes that a server, which may send forever, has sent for a statement or for those of one
+/// trip.
 struct ServerTraffic {
   private var bytes = 0
   private var results = 0
-  /// When it sent something.
+  /// When the server last sent something.
   private(set) var last = ContinuousClock.now
 
   /// Bytes: enough for the keys of ten million photos.
   static let usual = 256 << 20
-  /// Results; a trip has some thousands.
+  /// Maximum number of results; a trip has some thousands.
   private static let mostResults = 1_000_000
 
   /// Counts what can be read now.

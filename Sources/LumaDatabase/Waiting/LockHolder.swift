@@ -11,7 +11,7 @@ package struct LockHolder: Hashable, Sendable {
     self.command = command
   }
 
-  /// Looks for a process that has locked one of the files for itself; nil if none is found.
+  /// Looks for a process that has an exclusive lock on one of the files; nil if none is found.
   ///
   /// Opens none of the files: closing it would release the locks of this process.
   ///
@@ -25,8 +25,8 @@ package struct LockHolder: Hashable, Sendable {
     self.init(process: process, command: arguments.flatMap(LockHolder.command))
   }
 
-  /// Returns the process that holds an exclusive lock, by lines such as
-  /// `1: POSIX  ADVISORY  WRITE 4711 fe:00:131079 120 120`. Those with `->` only wait for one.
+  /// Returns the process that holds an exclusive lock, from lines such as `1: POSIX ADVISORY WRITE
+  /// 4711 fe:00:131079 120 120`. Processes in lines with `->` only wait for one.
   static func process(in locks: String, holding files: [FileIdentity]) -> Int32? {
     let names = files.map(LockHolder.name)
     for line in locks.split(separator: "\n") {
@@ -57,7 +57,7 @@ package struct LockHolder: Hashable, Sendable {
       .joined(separator: " ")
   }
 
-  /// nil where there is no such file.
+  /// nil if there is no such file.
   private static func text(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -7,7 +7,7 @@ extension LockWait {
 
   private var obstacle: String {
     switch file.kind {
-    // Locks on parts of a file name no process.
+    // Locks on parts of a file do not reveal the process.
     case .outputPaths: "another run, which is writing to the same paths"
     case .library: "the library \(change)"
     case .originals: "the library's originals \(change)"

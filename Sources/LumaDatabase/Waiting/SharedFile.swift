@@ -1,4 +1,4 @@
-/// A file of Luma's own that one process at a time changes.
+/// A file of Luma's own that only one process at a time changes.
 package struct SharedFile: Hashable, Sendable {
   package enum Kind: Sendable {
     case library, originals
@@ -18,12 +18,12 @@ package struct SharedFile: Hashable, Sendable {
   /// The process that is changing it; nil if the system does not report it.
   var holder: LockHolder? { LockHolder(of: lockedPaths) }
 
-  /// The files that are locked for a change of it.
+  /// The files that are locked while it is changed.
   ///
   /// - **Source**: <https://www.sqlite.org/walformat.html#locks>
   private var lockedPaths: [String] { [path, path + "-shm", path + ".lock", lockOfDatabase] }
 
-  /// That of a database of Luma's own: `outputs.lock` beside `outputs.sqlite`.
+  /// The lock file of a database of Luma's own: `outputs.lock` beside `outputs.sqlite`.
   private var lockOfDatabase: String {
     path.hasSuffix(".sqlite") ? String(path.dropLast(".sqlite".count)) + ".lock" : path
   }

@@ -1,7 +1,7 @@
 package import LumaDatabase
 package import LumaLibrary
 
-/// What is wrong with a file that photos are loaded from, or exported to.
+/// A fault of a file that photos are loaded from or exported to.
 package enum ExchangeFault: Error, Equatable, Sendable {
   /// An invalid line of an interchange file.
   case malformedLine(path: String, line: Int, fault: InterchangeFault)

@@ -1,7 +1,7 @@
 package import LumaModel
 
 extension ForeignProgram {
-  /// As its makers call it.
+  /// The program's name, as its makers write it.
   var title: String {
     switch self {
     case .applePhotos: "Apple Photos"

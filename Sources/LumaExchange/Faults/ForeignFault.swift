@@ -1,10 +1,10 @@
-/// Why a catalog of another program is not loaded.
+/// Why another program's catalog is not loaded.
 package enum ForeignFault: Error, Hashable, Sendable {
-  /// A database of none of the programs.
+  /// A database that belongs to none of the programs.
   case unknown
-  /// A folder with no catalog.
+  /// A folder without a catalog.
   case noCatalog
-  /// A folder with several; their names.
+  /// A folder with several catalogs: their names.
   case several([String])
   case empty
   /// A zip, as Google delivers Takeout.
@@ -12,21 +12,21 @@ package enum ForeignFault: Error, Hashable, Sendable {
   case version(ForeignProgram, expected: String, got: String)
   /// It lacks a table or column.
   case schema(ForeignProgram, lack: String)
-  /// It has a view, or a table that a program computes, in place of a table.
+  /// It has a view, or a virtual table, in place of a table.
   case notATable(ForeignProgram, String)
-  /// It has more of something than is kept in memory.
+  /// It has more of these things than are kept in memory.
   case tooMany(ForeignFault.Things, limit: Int)
-  /// A value that is longer, bytes.
+  /// A value is longer than `limit` bytes.
   case tooLong(limit: Int)
-  /// A query takes so long that indexes must be missing.
+  /// A query takes so long that an index must be missing.
   case slow
-  /// A database that belongs to it is not there.
+  /// A database that belongs to it is missing.
   case incomplete(ForeignProgram, lack: String)
-  /// SQLite's words.
+  /// It is damaged; the value is SQLite's message.
   case damaged(String)
-  /// A change was broken off.
+  /// A change of it was interrupted.
   case unfinished
-  /// It is changed meanwhile.
+  /// It was changed while it was read.
   case changing
 
   package enum Things: Sendable { case albums, keywords, folders, leftOut }

@@ -5,13 +5,13 @@ import LumaModel
 
 /// The library of Apple Photos 5 to 11: macOS 10.15 to 26.
 ///
-/// Names of the tables that join albums and keywords to photos have numbers that each version gives
-/// anew, so they are looked for. A photo in the trash is left out.
+/// The names of tables that join albums and keywords to photos contain numbers that change with
+/// each version, so they are looked up. A photo in the trash is left out.
 ///
 /// - **Source**: Photos.sqlite as osxphotos reads it, <https://github.com/RhetTbull/osxphotos>
 enum ApplePhotos {
   static let versions = "5 to 11"
-  /// Of the model, as its metadata has it.
+  /// Versions of the data model, as in its metadata.
   private static let models: ClosedRange<Int64> = 13_000...19_999
 
   static func catalog(
@@ -30,7 +30,7 @@ enum ApplePhotos {
     return try ForeignDatabase(.applePhotos, file, base: library, schema)
   }
 
-  /// The version of the data model; nil: it says none.
+  /// The version of the data model; nil: it states none.
   private static func model(_ connection: Connection) throws(CatalogError) -> Int64? {
     guard try connection.columns(of: "Z_METADATA").contains("z_plist"),
       case .blob(let bytes)? = try connection.rows("SELECT Z_PLIST FROM Z_METADATA LIMIT 1")
@@ -191,8 +191,8 @@ extension ApplePhotos {
       folder: "People")
   }
 
-  /// A face is a circle around a point that is counted from the bottom left, its size a share of the
-  /// longer side. Faces of animals have a type of their own since version 9.
+  /// A face is a circle around a point measured from the bottom left; its size is a fraction of the
+  /// longer side. Since version 9, faces of animals have a type of their own.
   private static func faces(_ names: Names) -> ForeignSchema.People {
     let columns = "face.ZCENTERX, face.ZCENTERY, face.ZSIZE, asset.ZWIDTH, asset.ZHEIGHT"
     func sql(_ condition: String) -> String {
@@ -215,8 +215,8 @@ extension ApplePhotos {
     }
   }
 
-  /// Adds the film of a live photo, the RAW of a pair and the edit, which lie beside the original by
-  /// names of its identifier, or below `resources/renders`.
+  /// Adds the film of a live photo, the RAW of a pair and the edit. They lie beside the original,
+  /// named after its identifier, or below `resources/renders`.
   private static func complete(
     _ line: inout JSONObject, _ rest: [String: SQLValue], in library: String
   ) -> Bool {
@@ -243,7 +243,7 @@ extension ApplePhotos {
 }
 
 extension FileSystem {
-  /// A name with the extension of a file, unless its own is of the same format.
+  /// A name with a file's extension, unless its own extension is of the same format.
   fileprivate static func name(_ name: String, endingAs path: String) -> String {
     let types = [name, path].map { UniformType.identifier(ofFile: $0) }
     let pathExtension = pathExtension(of: path)

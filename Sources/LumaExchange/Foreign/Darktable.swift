@@ -3,7 +3,8 @@ import LumaFiles
 import LumaModel
 
 /// The library of darktable 3.8 to 5: `library.db` with the photos and, beside it, `data.db` with the
-/// names of tags. Film rolls become albums, in folders as on the disk. Duplicates count as their photo.
+/// names of tags. Film rolls become albums, in folders as on the disk. Duplicates count as the same
+/// photo.
 ///
 /// - **Source**: `src/common/database.c` and `src/common/image.h` of darktable
 enum Darktable {
@@ -42,7 +43,7 @@ enum Darktable {
       """,
     key: "image.id", identifier: "image.id", columns: columns,
     tags: ForeignSchema.Tags(
-      // Flags: 1 is a category, 2 a private tag, neither of which darktable writes.
+      // Flags: 1 is a category, 2 a private tag; darktable does not write these into files.
       names: """
         SELECT id, name, NULL, COALESCE(flags, 0) & 3 FROM tags WHERE name NOT LIKE 'darktable|%'
         """,
@@ -78,7 +79,7 @@ enum Darktable {
         WHEN 'text' THEN replace(substr(image.datetime_taken, 1, 10), ':', '-') || 'T'
           || substr(image.datetime_taken, 12) END
       """),
-    // Three bits of stars, of which 6 meant rejected; later a bit of its own.
+    // Three bits are stars, where 6 once meant rejected; later, rejection has a bit of its own.
     ForeignSchema.Column(
       "rating",
       "CASE WHEN image.flags & 8 OR image.flags & 7 = 6 THEN -1 ELSE image.flags & 7 END"),

@@ -23,7 +23,7 @@ enum DigiKam {
     return try ForeignDatabase(.digiKam, file, base: "/", schema)
   }
 
-  /// Images that are visible, or hidden; not those in the trash, and no sounds.
+  /// Images and films that are visible or hidden, but not those in the trash, and no sounds.
   private static let present = "image.status IN (1, 2) AND image.category IN (1, 2)"
   private static let isPerson = """
     EXISTS (SELECT 1 FROM TagProperties AS property
@@ -69,7 +69,7 @@ enum DigiKam {
     collections: [
       ForeignSchema.Collections(
         name: "album",
-        // At the top the label of the whole collection.
+        // The title at the top is the label of the whole collection.
         list: """
           SELECT album.id, 'album', COALESCE(NULLIF(replace(root.label, '/', ' '), ''), 'digiKam')
             || '/' || album.relativePath, NULL
@@ -96,8 +96,8 @@ enum DigiKam {
         folder: "People"),
     ])
 
-  /// Regions are in px of the upright picture; those of faces without a name belong to the tags
-  /// "Unknown" and "Unconfirmed", and an ignored one to "Ignored".
+  /// Regions are in px of the upright picture. Faces without a name belong to the tags "Unknown"
+  /// and "Unconfirmed", ignored faces to "Ignored".
   ///
   /// - **Source**: `FaceTags` and `TagRegion` of digiKam
   private static let people = ForeignSchema.People(

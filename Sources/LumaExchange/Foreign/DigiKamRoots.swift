@@ -1,14 +1,14 @@
 import LumaDatabase
 import LumaFiles
 
-/// Where the collections of digiKam lie: below a path, on a volume, or on a share of a network.
+/// The locations of digiKam's collections: below a path, on a volume, or on a network share.
 ///
 /// - **Source**: `CollectionManager` of digiKam: `volumeid:?path=/home/ada/Pictures`,
 ///   `volumeid:?uuid=...` and `networkshareid:?mountpath=/mnt/nas`, each with a path below it
 struct DigiKamRoots {
   private static let most = 10_000
 
-  /// Without a slash at the end, by the number of the collection.
+  /// Paths without a trailing slash, by the number of the collection.
   private(set) var paths: [Int64: String] = [:]
 
   init(_ connection: Connection) throws(CatalogError) {
@@ -25,7 +25,7 @@ struct DigiKamRoots {
     paths = found
   }
 
-  /// "" for what lies on the volume of the system, or on one that is away.
+  /// The mount point of a volume; "" for the system's volume, and for a disconnected one.
   private static func volume(_ identifier: String) -> String {
     // A value may have a "?", too.
     let query = identifier.split(separator: "?", maxSplits: 1).dropFirst().joined()
@@ -41,7 +41,7 @@ struct DigiKamRoots {
     return ""
   }
 
-  /// Replaces `%20`; nil for other characters behind a "%", and for what is not UTF-8 then.
+  /// Decodes `%20`; nil for a "%" without hexadecimal digits, and if the result is not UTF-8.
   private static func decoded(_ text: Substring) -> String? {
     var (bytes, rest) = ([UInt8](), text.utf8)
     while let byte = rest.popFirst() {

@@ -7,17 +7,17 @@ protocol ForeignCatalog: AnyObject {
   /// Its name in messages.
   var path: String { get }
   var program: ForeignProgram { get }
-  /// Files of it that could not be understood.
+  /// Its files that could not be understood.
   var broken: [String] { get }
   /// Pictures and films beside it that it does not list.
   var leftOut: [String] { get }
-  /// Folders and albums, folders before what is in them.
+  /// Folders and albums; folders come before their contents.
   func collections() throws(CatalogError) -> [JSONObject]
   /// The next photos, at most `count`; none at the end.
   func photos(_ count: Int) throws(CatalogError) -> [JSONObject]
   /// The photos of the next album, some per line; nil at the end.
   func members() throws(CatalogError) -> [JSONObject]?
-  /// - Throws: `foreignCatalog` if it was changed since it was opened.
+  /// - Throws: `foreignCatalog` if the catalog was changed since it was opened.
   func checkUnchanged() throws(CatalogError)
 }
 
@@ -29,7 +29,7 @@ final class ForeignRecords: RecordSource {
 
   private enum Part { case collections, photos, members }
 
-  /// Whether `catalog.broken` and `leftOut` were handed on.
+  /// Whether `catalog.broken` and `leftOut` were passed on.
   private var areFilesTold = false
 
   init(_ catalog: any ForeignCatalog) { self.catalog = catalog }
@@ -59,7 +59,7 @@ final class ForeignRecords: RecordSource {
       lines = album ?? []
       isLast = album == nil
     }
-    // Nothing counts that was read while another program wrote.
+    // Data read while another program was writing does not count.
     try catalog.checkUnchanged()
     defer { areFilesTold = true }
     return RecordBatch(

@@ -5,7 +5,7 @@ import LumaModel
 
 extension ForeignDatabase {
   func photos(_ count: Int) throws(CatalogError) -> [JSONObject] {
-    // A key that is not a number would never be passed.
+    // Paging would never get past a key that is not a number.
     let selected = [schema.key, schema.identifier] + schema.columns.map(\.sql)
     let sql = """
       SELECT \(selected.joined(separator: ", ")) \(schema.photos) AND \(schema.key) > ?
@@ -15,7 +15,7 @@ extension ForeignDatabase {
     let first = last
     if first == .min { try omitOthers() }
     var found: [(key: Int64, line: JSONObject)] = []
-    // Skipped ones are not the end.
+    // A page of only skipped photos is not the end.
     while found.isEmpty, try read(sql, into: &found) {
       try connection.stop?.check(path)
     }
@@ -58,7 +58,7 @@ extension ForeignDatabase {
     return isAny
   }
 
-  /// Leaves out photos whose key is not a whole number, also as members of albums.
+  /// Leaves out photos whose key is not a whole number, in albums, too.
   private func omitOthers() throws(CatalogError) {
     let sql = """
       SELECT \(schema.key), \(schema.identifier) \(schema.photos)
@@ -102,7 +102,7 @@ extension ForeignDatabase {
     return line
   }
 
-  /// `C:/Pictures/a.jpg` of Windows does not exist here, least of all beside the catalog.
+  /// A Windows path, `C:/Pictures/a.jpg`, does not exist here, and is not relative to the catalog.
   private func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     guard path.firstMatch(of: /^[A-Za-z]:[\/\\]/) == nil else {
@@ -164,7 +164,7 @@ extension ForeignDatabase {
 }
 
 extension String {
-  /// Whether a path of a catalog names a file: absolute, and without `..`.
+  /// Whether a path from a catalog can name a file: it is absolute, and has no `..`.
   fileprivate var isUsable: Bool {
     utf8.first == UInt8(ascii: "/") && utf8.count < Int(PATH_MAX) && !utf8.contains(0)
       && !utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }

@@ -24,19 +24,19 @@ final class ForeignDatabase: ForeignCatalog {
   private var album: (identifier: String, photos: Statement)?
   var tags: ForeignTree?
 
-  /// Bytes of the texts of photos that are handed on at once.
+  /// Maximum bytes of the texts of photos that are passed on at once.
   static let pageBytes = 16 << 20
-  /// Bytes of an identifier.
+  /// Maximum bytes of an identifier.
   static let longestIdentifier = 1_024
-  /// Keywords of a photo.
+  /// Maximum number of a photo's keywords.
   static let mostKeywords = 1_000
-  /// Photos that are left out.
+  /// Maximum number of photos that are left out.
   static let mostOmitted = 1_000_000
 
   var path: String { file.path }
   var connection: Connection { file.connection }
 
-  /// - Throws: `foreignCatalog` if it lacks what is to be read.
+  /// - Throws: `foreignCatalog` if it lacks required tables or columns.
   init(
     _ program: ForeignProgram, _ file: ForeignFile, others: [ForeignFile] = [], base: String,
     _ schema: ForeignSchema
@@ -77,7 +77,7 @@ extension ForeignDatabase {
       }
       var made: Set<Int64> = []
       for number in tree.ordered {
-        // The line above may be an album, or part of a circle.
+        // The parent may be an album, or part of a circle.
         let above = tree.line(to: number).dropLast().last {
           kinds[$0] == .folder && made.contains($0)
         }
@@ -121,7 +121,7 @@ extension ForeignDatabase {
     return (tree, kinds)
   }
 
-  /// Not all photos of an album at once: it may have millions.
+  /// Returns only some photos of an album at a time, because it may have millions.
   func members() throws(CatalogError) -> [JSONObject]? {
     guard let current = try openAlbum() else { return nil }
     var photos: [String] = []
@@ -148,7 +148,7 @@ extension ForeignDatabase {
     return album
   }
 
-  /// - Throws: `foreignCatalog` for a tree that is full.
+  /// - Throws: `foreignCatalog` if `body` throws `Full`.
   func keeping(
     _ things: ForeignFault.Things, _ body: () throws(ForeignTree.Full) -> Void
   ) throws(CatalogError) {

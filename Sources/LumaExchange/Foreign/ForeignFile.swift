@@ -1,19 +1,20 @@
 import LumaDatabase
 import LumaFiles
 
-/// A database of another program, of which nothing is changed and beside which nothing is written.
+/// Another program's database. It is not changed, and nothing is written beside it.
 struct ForeignFile {
   let path: String
   /// The path without links.
   let place: String
   let connection: Connection
   private let stamps: [FileStamp?]
-  /// Where it was copied to with its log; nil: it is read where it lies.
+  /// The copy of the database and its log; nil: it is read in place.
   private let copy: TemporaryCopy?
 
-  /// Opens a database. With a log that has changes, a copy of both is read.
+  /// Opens a database. If its log has changes, a copy of both is read.
   ///
-  /// - Throws: `foreignCatalog` if a change of it was interrupted; `unreadable`, `database`.
+  /// - Throws: `foreignCatalog` if a change of the database was interrupted; `unreadable`,
+  ///   `database`.
   init(_ path: String, _ stop: StopSign?) throws(CatalogError) {
     self.path = path
     place = FileSystem.realPath(of: path) ?? path
@@ -33,13 +34,14 @@ struct ForeignFile {
     try compareStamps()
   }
 
-  /// Bytes of a value: enough for the list of the photos that have a keyword in Shotwell.
+  /// Maximum bytes of a value: enough for Shotwell's list of a keyword's photos.
   static let longest = 64 << 20
-  /// Those of a query: minutes. With its indexes, the largest catalog needs seconds.
+  /// Maximum cost of a query in units of ten thousand instructions: minutes. With its indexes, the
+  /// largest catalog needs seconds.
   private static let rounds = 300_000
 
-  /// Checks that everything read is a table: a view's query, or a table that another program
-  /// computes, may never end.
+  /// Checks that everything read is an ordinary table: the query of a view or a virtual table may
+  /// never end.
   ///
   /// - Throws: `foreignCatalog`.
   func checkTables(
@@ -59,13 +61,13 @@ struct ForeignFile {
 
   var folder: String { FileSystem.parent(of: place) ?? "/" }
 
-  /// Checks that its version can be read.
+  /// Checks that the database's version can be read.
   ///
   /// - Parameters:
-  ///   - expected: as its users call these versions.
+  ///   - expected: the range of versions as users know it.
   ///   - sql: gives the version's number as text.
-  ///   - unit: what the number is divided by.
-  /// - Throws: `foreignCatalog` for another one.
+  ///   - unit: the divisor of the number.
+  /// - Throws: `foreignCatalog` for other versions.
   func check(
     _ program: ForeignProgram, _ versions: ClosedRange<Int64>, _ expected: String, _ sql: String,
     unit: Int64 = 1
@@ -78,7 +80,7 @@ struct ForeignFile {
     }
   }
 
-  /// - Throws: `foreignCatalog` if it was changed since it was opened; a copy never is.
+  /// - Throws: `foreignCatalog` if the database was changed since it was opened; a copy never is.
   func checkUnchanged() throws(CatalogError) {
     if copy == nil { try compareStamps() }
   }
@@ -116,8 +118,8 @@ struct ForeignFile {
   }
 }
 
-/// A copy of a database and what belongs to it, in a folder of its own that only this user may read,
-/// and which is removed with it.
+/// A copy of a database and its log, in a folder that only this user may read and that is removed
+/// with this object.
 final class TemporaryCopy {
   let path: String
   private let folder: String

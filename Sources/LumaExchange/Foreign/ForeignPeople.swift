@@ -14,7 +14,7 @@ struct ForeignPeople {
     faces.append(Face(name: name, rect: rect))
   }
 
-  /// Puts them into a photo's line, if there are some.
+  /// Adds them to a photo's line, if there are any.
   func write(to line: inout JSONObject) {
     if !names.isEmpty { line["people"] = .array(names.map(JSONValue.string)) }
     if !faces.isEmpty { line["faces"] = .array(faces.map(\.json)) }
@@ -22,12 +22,12 @@ struct ForeignPeople {
 }
 
 extension ForeignSchema {
-  /// People, of photos with a key above the first and up to the second value.
+  /// Queries for the people in photos with a key above the first and up to the second value.
   struct People: Sendable {
-    /// Photo, name; nil: all people have faces.
+    /// Selects photo and name; nil: all people have faces.
     var names: String?
-    /// Photo, name or NULL, and the values that `rect` takes. The first counts that the catalog can
-    /// run.
+    /// Each selects photo, name or NULL, and the values that `rect` takes. The first that the
+    /// catalog can run counts.
     var faces: [String]
     /// Returns the rectangle in the upright picture.
     var rect: @Sendable ([SQLValue]) -> PicturePart?
@@ -35,14 +35,14 @@ extension ForeignSchema {
 }
 
 extension PicturePart {
-  /// Creates what a rectangle around a point covers of a picture.
+  /// Creates the part of a picture that a rectangle around a point covers.
   init?(around x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(clipping: x - width / 2, y - height / 2, width, height)
   }
 }
 
 extension SQLValue {
-  /// A number of either kind.
+  /// The value as a number, if it is an integer or a double.
   var number: Double? {
     switch self {
     case .integer(let number): Double(number)

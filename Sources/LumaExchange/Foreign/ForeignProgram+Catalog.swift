@@ -5,7 +5,7 @@ import LumaModel
 
 /// Finds the catalog in a file or folder.
 extension ForeignProgram {
-  /// Returns what a file or folder has to be loaded; nil: lines of an export.
+  /// Returns the catalog in a file or folder; nil: the file has lines of an export.
   ///
   /// - Parameter path: nil for standard input.
   /// - Throws: `foreignCatalog` for a catalog that cannot be read, and a folder without one.
@@ -40,7 +40,7 @@ extension ForeignProgram {
     return takeout
   }
 
-  /// The catalog of Lightroom in a folder, which has any name.
+  /// The Lightroom catalog in a folder; it may have any name.
   private static func lightroom(inFolder folder: String) throws(CatalogError) -> String? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let found = names.filter { $0.lowercased().hasSuffix(".lrcat") }.sorted()

@@ -28,10 +28,10 @@ extension FieldRow {
     }
   }
 
-  /// Whether people write it, and cameras do in their place.
+  /// Whether it is a field that people write, but cameras may fill in.
   private var isWritten: Bool { name == "title" || name == "caption" }
 
-  /// Bytes of a text of a photo; nobody writes a longer one.
+  /// Maximum bytes of a photo's text; nobody writes longer ones.
   private static let longest = 1 << 20
 
   /// Seconds since 1970, or ISO 8601.
@@ -46,7 +46,8 @@ extension FieldRow {
 }
 
 extension Double {
-  /// A number that was stored with 32 bits, as the decimal that was meant: 1.8 of 1.7999999523162842.
+  /// A number that was stored with 32 bits, as the decimal that was meant: 1.8 for
+  /// 1.7999999523162842.
   fileprivate var shortened: Double {
     let short = Float(self)
     guard Double(short) == self, rounded() != self else { return self }
@@ -60,8 +61,8 @@ extension SQLValue {
 }
 
 extension JSONObject {
-  /// Lists the fields that a scan must not overwrite: those that the catalog has. Where it has
-  /// no date or place, the file's counts.
+  /// Lists the fields of the catalog, which a scan must not overwrite. If it has no date or place,
+  /// the file's counts.
   mutating func keep(_ fields: [String]) {
     let kept = fields.filter { name in
       guard let row = FieldRow.named(name), row.editedBit != nil else { return false }

@@ -2,7 +2,7 @@ import LumaDatabase
 import LumaLibrary
 import LumaModel
 
-/// How a program's catalog is read: SQL, whose columns are named for Luma's fields.
+/// How a program's catalog is read: SQL whose columns are named after Luma's fields.
 ///
 /// In the SQL, columns are written `alias.column`, so that missing columns are found before the
 /// catalog is read.
@@ -11,14 +11,14 @@ struct ForeignSchema: Sendable {
   var tables: [String: String]
   /// FROM, joins and WHERE of the photos.
   var photos: String
-  /// The number by which photos are read in order.
+  /// The numeric column by which photos are read in order.
   var key: String
   /// The source of the photo's localIdentifier; it is the same for the same photo each time.
   var identifier: String
-  /// Whether that is unique among all catalogs.
+  /// Whether the identifier is unique among all catalogs.
   var isUnique = false
-  /// Of columns of one name, the first counts whose SQL the catalog can run; a field without any has no
-  /// value. Names that begin with `_` are for `complete`.
+  /// Of several columns with the same name, the first that the catalog can run counts; a field
+  /// without any has no value. Names that begin with `_` are for `complete`.
   var columns: [Column]
   /// The kind of `creationDate`; `complete` may change it for a photo.
   var date = CatalogDate.clock
@@ -37,13 +37,13 @@ struct ForeignSchema: Sendable {
 
   /// Keywords, as a tree: a photo with "Rome" has "Italy" above it, too.
   struct Tags: Sendable {
-    /// Number, name, number of the one above or NULL, whether it is private. Names are paths if there is
-    /// a `separator`.
+    /// Selects number, name, number of the parent or NULL, and whether it is private. Names are
+    /// paths if there is a `separator`.
     var names: String
-    /// Photo, tag; for photos with a key above the first and up to the second value.
+    /// Selects photo and tag, for photos with a key above the first and up to the second value.
     var photos: String
     var separator: Character?
-    /// The database that has the names.
+    /// The database with the names; nil: the catalog itself.
     var home: Connection?
   }
 
@@ -51,11 +51,11 @@ struct ForeignSchema: Sendable {
   struct Collections: Sendable {
     /// The beginning of their identifiers.
     var name: String
-    /// Number, `album` or `folder`, title, number of the folder above or NULL.
+    /// Selects number, `album` or `folder`, title, and number of the parent folder or NULL.
     var list: String
-    /// Titles that are paths become folders with this between their parts.
+    /// The separator of titles that are paths, which become folders.
     var separator: Character?
-    /// Identifiers of the photos of an album, in order.
+    /// Selects the identifiers of an album's photos, in order.
     var photos: String
     /// The title of a folder for all of them, if there are any.
     var folder: String?
@@ -63,14 +63,14 @@ struct ForeignSchema: Sendable {
 }
 
 extension ForeignSchema {
-  /// All SQL that has to run: all but fields, and albums after the first kind.
+  /// All SQL that must run: everything except fields, and kinds of albums after the first.
   var required: [String] {
     [photos, key, identifier]
       + [tags?.photos, tags?.home == nil ? tags?.names : nil].compactMap { $0 }
       + (collections.first.map { [$0.list, $0.photos] } ?? [])
   }
 
-  /// Returns the `alias.column` of some SQL that the catalog lacks; nil: none.
+  /// Returns the first `alias.column` of some SQL that the catalog lacks; nil: none.
   func lack(of sql: String, in columns: [String: Set<String>]) -> String? {
     for match in sql.matches(of: /([A-Za-z_]\w*)\.(\w+)/) {
       guard let table = tables[String(match.1)] else { continue }
@@ -112,7 +112,7 @@ extension ForeignSchema {
 }
 
 extension Connection {
-  /// The lowercase names of a table's columns; empty: there is no such table.
+  /// Returns the lowercase names of a table's columns; empty: there is no such table.
   func columns(of table: String) throws(CatalogError) -> Set<String> {
     var names: Set<String> = []
     try read("SELECT name FROM pragma_table_info(?)", [.text(table)]) {

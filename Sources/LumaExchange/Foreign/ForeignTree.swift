@@ -1,11 +1,11 @@
-/// Names by number, each below another or none, as catalogs keep folders and keywords.
+/// Names by number, each below another or at the top, as catalogs keep folders and keywords.
 struct ForeignTree {
   struct Node {
     var name: String
     var parent: Int64?
-    /// Whether its program keeps it out of the pictures that it writes.
+    /// Whether its program does not write it into pictures.
     var isPrivate = false
-    /// Of one that was made: its path, by which it is the same each time.
+    /// The path of a node that was made, by which it is the same each time.
     var key: String?
   }
 
@@ -14,7 +14,7 @@ struct ForeignTree {
   /// Bytes of all names.
   private var bytes = 0
 
-  /// It has more than is kept in memory.
+  /// The tree has more names than are kept in memory.
   struct Full: Error {}
 
   static let most = 200_000
@@ -26,10 +26,10 @@ struct ForeignTree {
     guard nodes.count <= ForeignTree.most, bytes <= ForeignTree.mostBytes else { throw Full() }
   }
 
-  /// The deepest nesting of names; a catalog may have any nonsense.
+  /// The deepest nesting of names; a catalog may contain anything.
   private static let depth = 64
 
-  /// The numbers from the top down to one; a circle is cut.
+  /// The numbers from the top down to this one; a circle is cut.
   func line(to number: Int64) -> [Int64] {
     var line: [Int64] = []
     var next: Int64? = number
@@ -42,7 +42,7 @@ struct ForeignTree {
     return line.reversed()
   }
 
-  /// The names from the top down to one, without private ones; none of a private one.
+  /// The names from the top down to this one, without private ones; none if this one is private.
   func keywords(to number: Int64) -> [String] {
     guard nodes[number]?.isPrivate == false else { return [] }
     return line(to: number).compactMap { nodes[$0] }
@@ -63,8 +63,7 @@ struct ForeignTree {
 extension ForeignTree {
   private typealias Path = (number: Int64, names: [String])
 
-  /// Puts names that are paths below one another: "a|b" becomes "b" below "a", which is made if there is
-  /// none.
+  /// Nests names that are paths: "a|b" becomes "b" below "a", which is made if it does not exist.
   mutating func unfold(at separator: Character) throws(Full) {
     let paths = paths(separator)
     var known: [[String]: Int64] = [:]
@@ -72,7 +71,8 @@ extension ForeignTree {
     try place(paths, separator, known)
   }
 
-  /// Puts names that are paths into folders, which are made, but for those that all of them are in.
+  /// Puts names that are paths into folders, which are made, except for folders that contain all of
+  /// them.
   mutating func unfoldIntoFolders(at separator: Character) throws(Full) {
     let paths = paths(separator)
     var shared: ArraySlice<String> = paths.first?.names.dropLast() ?? []
@@ -92,8 +92,8 @@ extension ForeignTree {
   }
 
   /// - Parameters:
-  ///   - known: what may be above others; it grows by what is made.
-  ///   - count: names at the top that are left out.
+  ///   - known: nodes that may be parents, by path; includes those that are made.
+  ///   - count: number of names at the top that are left out.
   private mutating func place(
     _ paths: [Path], _ separator: Character, _ known: [[String]: Int64], without count: Int = 0
   ) throws(Full) {

@@ -4,8 +4,8 @@ import LumaModel
 
 /// The catalog of Lightroom 6 to Lightroom Classic 14.
 ///
-/// Virtual copies count as their photo, smart collections are left out. Titles are only in the XMP of
-/// the files.
+/// Virtual copies count as the same photo, and smart collections are left out. Titles are only in
+/// the files' XMP.
 ///
 /// - **Source**: the tables of `.lrcat` as published by its readers
 enum Lightroom {
@@ -136,7 +136,7 @@ enum Lightroom {
       .turned(by: orientation)
   }
 
-  /// EXIF's names of Lightroom's orientations, which name two corners.
+  /// EXIF orientations by Lightroom's names, which name two corners.
   private static let orientations: [String: Orientation] = [
     "AB": .up, "BA": .upMirrored, "CD": .down, "DC": .downMirrored, "CB": .leftMirrored,
     "BC": .right, "AD": .rightMirrored, "DA": .left,
@@ -183,8 +183,8 @@ enum Lightroom {
       "(SELECT \(alias).value FROM \(table) AS \(alias) WHERE \(alias).id_local = \(reference))")
   }
 
-  /// Finds a catalog that was moved together with its photos, and the JPEG that a RAW was taken with,
-  /// which Lightroom takes for a sidecar.
+  /// Finds the photos of a catalog that was moved together with them, and the JPEG taken with a
+  /// RAW, which Lightroom treats as a sidecar.
   private static func complete(
     _ line: inout JSONObject, _ rest: [String: SQLValue], in folder: String
   ) -> Bool {

@@ -17,7 +17,7 @@ enum Shotwell {
   }
 
   /// Moments were made from the camera's clock by mktime, and are shown by localtime: what Shotwell
-  /// shows is the camera's clock. A change that is not in the file may be the time.
+  /// shows is the camera's clock. A change that is not in the file may concern the time.
   private static func complete(_ line: inout JSONObject, _ rest: [String: SQLValue]) -> Bool {
     guard let taken = line["creationDate"]?.date else { return true }
     line["creationDate"] = JSONValue(taken.onClockOfComputer)
@@ -26,7 +26,7 @@ enum Shotwell {
     return true
   }
 
-  /// Pictures and films with one numbering; what is in the trash is left out. Each table has bits of its
+  /// Pictures and films in one numbering, without those in the trash. Each table has bits of its
   /// own: hidden 1, favorite 2, trash 4 and flagged 16 of pictures; trash 1 and flagged 4 of films.
   private static let all = """
     (SELECT still.id * 2 AS key, 'thumb' || printf('%016x', still.id) AS name, still.filename,

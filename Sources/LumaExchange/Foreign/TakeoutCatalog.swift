@@ -4,7 +4,7 @@ import LumaLibrary
 import LumaModel
 
 /// Google Photos as exported by Google Takeout: folders of years and of albums, each with its
-/// pictures. A picture of an album lies in the folder of its year, too, and is one photo.
+/// pictures. A picture in an album is also in the folder of its year; both are one photo.
 ///
 /// - **Source**: files of Google Takeout as published by its readers
 final class TakeoutCatalog: ForeignCatalog {
@@ -18,10 +18,10 @@ final class TakeoutCatalog: ForeignCatalog {
   private var items: [TakeoutFolder.Item] = []
   private var next = 0
   private var albums: [(identifier: String, title: String, folder: String?, photos: [String])] = []
-  /// Folders below one another that are looked through.
+  /// Maximum depth of folders that are searched.
   private static let depth = 8
 
-  /// nil: the folder has none of it.
+  /// nil: the folder contains no Takeout.
   init?(_ path: String) throws(CatalogError) {
     self.path = path
     place = FileSystem.realPath(of: path) ?? path
@@ -147,7 +147,7 @@ final class TakeoutCatalog: ForeignCatalog {
     return seconds.flatMap { PhotoDate.years.contains($0) ? $0 : nil }
   }
 
-  /// 0, 0 stands for none.
+  /// Adds the place; 0, 0 means that there is none.
   private func place(_ json: JSONValue, in line: inout JSONObject) {
     for name in ["geoData", "geoDataExif"] {
       guard let place = json[name], let latitude = place["latitude"]?.double,

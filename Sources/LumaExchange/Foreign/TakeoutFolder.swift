@@ -3,7 +3,7 @@ import LumaModel
 
 /// A folder of Google Takeout: pictures and, beside each, JSON with its data from Google Photos.
 struct TakeoutFolder {
-  /// A picture or film, or JSON of one that is not there.
+  /// A picture or film, or the JSON of one that is missing.
   struct Item {
     var path: String
     var json: JSONValue
@@ -15,16 +15,16 @@ struct TakeoutFolder {
   }
 
   let path: String
-  /// The title that its JSON has.
+  /// The title in the folder's JSON.
   var title: String?
   var isAlbum: Bool { title.map { !TakeoutYear.isTitle($0) } ?? false }
   var items: [Item] = []
-  /// JSON that is none.
+  /// Paths of invalid JSON files.
   var broken: [String] = []
-  /// Pictures and films that no JSON belongs to.
+  /// Pictures and films without JSON.
   var others: [String] = []
 
-  /// Bytes of JSON; those of Google have some thousands.
+  /// Maximum bytes of a JSON file; Google's have some thousands.
   private static let limit: Int64 = 1 << 20
 
   /// - Parameter names: of the files in it.
@@ -58,7 +58,7 @@ struct TakeoutFolder {
     items.append(item)
   }
 
-  /// Finds those that belong to no JSON.
+  /// Finds the pictures and films without JSON.
   private mutating func noteOthers(_ files: Set<String>) {
     let known = Set(
       items.flatMap { [$0.path, $0.edited, $0.film] }.compactMap { $0.map { Array($0.utf8) } })
@@ -72,7 +72,7 @@ struct TakeoutFolder {
       broken.append(path)
       return nil
     }
-    // No picture's.
+    // Larger files do not belong to a picture.
     guard file.stamp.size <= TakeoutFolder.limit else { return nil }
     let json = try? JSONValue(bytes: file.bytes(at: 0, count: Int(file.stamp.size)))
     if json == nil { broken.append(path) }

@@ -1,9 +1,9 @@
 import LumaFiles
 
 /// The file that each JSON of a folder belongs to. Certain matches come first, so that no file goes
-/// to one JSON where another fits better.
+/// to one JSON if it fits another better.
 struct TakeoutMatches {
-  /// In the order of the JSON; nil: it is not there.
+  /// Files in the order of the JSON; nil: the file is missing.
   private(set) var files: [String?]
   private var free: Set<String>
   private let beginnings: [String: [String]]
@@ -30,7 +30,8 @@ struct TakeoutMatches {
     }
   }
 
-  /// Of files that begin as a cut name does and have its number, one that is in the title, or the first.
+  /// Among files with the beginning and number of a cut name: one whose name is in the title, or
+  /// the first.
   private func cut(_ name: TakeoutName) -> String? {
     let files = begun(by: name).filter { file in
       let (plain, number) = TakeoutName.split(FileSystem.stem(of: file))
@@ -39,7 +40,7 @@ struct TakeoutMatches {
     return files.first { name.title.hasPrefix(FileSystem.stem(of: $0)) } ?? files.first
   }
 
-  /// The number of a file whose name was cut is not always in that of its JSON.
+  /// The number in a file's name that was cut is not always in the name of its JSON.
   private func numberedBehindTheCut(_ name: TakeoutName) -> String? {
     let files = begun(by: name)
     return files.count == 1 ? files[0] : nil
@@ -56,12 +57,13 @@ struct TakeoutMatches {
     }
   }
 
-  /// The part of a name that no cut takes away.
+  /// The part of a name that is never cut.
   private static func beginning(of name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.prefix(20)))
   }
 
-  /// A picture without an extension gets one: `scan.json` is that of `scan.jpg`, if that is the only one.
+  /// Google adds an extension to a picture without one: `scan.json` belongs to `scan.jpg`, if that
+  /// is the only candidate.
   private func withoutExtension(_ name: TakeoutName) -> String? {
     for stem in name.names {
       let files = (stems[stem + name.number] ?? []).filter(free.contains)
@@ -75,6 +77,6 @@ struct TakeoutMatches {
 }
 
 extension Set<String> {
-  /// The name as it is in the set: macOS puts the marks of letters behind them.
+  /// The name as it is in the set, because macOS decomposes accented letters.
   func member(_ name: String) -> String? { firstIndex(of: name).map { self[$0] } }
 }

@@ -2,11 +2,11 @@ import LumaFiles
 
 /// The name of JSON beside a picture: `IMG.jpg.json`, later `IMG.jpg.supplemental-metadata.json`, cut
 /// to 46 characters before `.json`. A number that distinguishes equal names is at the end of the
-/// JSON's, `IMG.jpg(1).json`, and at the end of the picture's stem, `IMG(1).jpg`.
+/// JSON's name, `IMG.jpg(1).json`, but at the end of the picture's stem, `IMG(1).jpg`.
 struct TakeoutName {
   let base: String
   let number: String
-  /// The title that it has, which is the name that the picture had in Google Photos.
+  /// The title in the JSON: the name that the picture had in Google Photos.
   let title: String
   private static let supplement = ".supplemental-metadata"
   private static let longest = 46
@@ -22,7 +22,7 @@ struct TakeoutName {
     return (String(stem[..<match.range.lowerBound]), String(match.output))
   }
 
-  /// Possible names of the picture without the number, if nothing of its name is cut.
+  /// Possible names of the picture without the number, if its name is not cut.
   var names: [String] {
     var names = [base]
     for dot in base.indices.reversed() where base[dot] == "." {
@@ -33,7 +33,7 @@ struct TakeoutName {
     return names
   }
 
-  /// Whether it may be cut within the name of the picture.
+  /// Whether the picture's name may be cut in it.
   var isCut: Bool { base.utf16.count + number.utf16.count >= TakeoutName.longest }
 
   /// `IMG.jpg` with `(1)`: `IMG(1).jpg`.

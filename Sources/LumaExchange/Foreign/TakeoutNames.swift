@@ -1,17 +1,17 @@
 import LumaFiles
 import LumaModel
 
-/// The names of files that belong to a picture or film of Google Takeout. Google's additions to a
-/// stem are cut where that has 47 characters.
+/// The names of files that belong to a picture or film of Google Takeout. Google cuts its additions
+/// to a stem at 47 characters.
 ///
 /// - **Source**: <https://github.com/TheLastGimbus/GooglePhotosTakeoutHelper>,
 ///   <https://github.com/simulot/immich-go>
 struct TakeoutNames {
-  /// Those that a picture or film with the edit may have.
+  /// Names that a picture or film with the edit may have.
   let edits: [String]
-  /// Those of an edit whose mark is cut, which prove little without the original.
+  /// Names of an edit whose mark is cut, which prove little without the original.
   let cutEdits: [String]
-  /// Those that the film of a live photo may have.
+  /// Names that the film of a live photo may have.
   let films: [String]
 
   /// Google's additions to the name of an edit, in the language of the account.
@@ -23,7 +23,8 @@ struct TakeoutNames {
   /// The last two are of Google's own phones.
   private static let endings = ["MP4", "mp4", "MOV", "mov", "MP", "MV"]
 
-  /// - Parameter name: of the original. A number that distinguishes equal names stays at the end.
+  /// - Parameter name: the original's name. A number that distinguishes equal names stays at the
+  ///   end.
   init(of name: String) {
     let stem = FileSystem.stem(of: name)
     let ending = FileSystem.pathExtension(of: name)
@@ -57,14 +58,14 @@ struct TakeoutNames {
     return FilmFormat(pathExtension: ending) != nil || isPhones(ending)
   }
 
-  /// Whether an extension is one of films that only Google's own phones write.
+  /// Whether an extension is that of films that only Google's own phones write.
   private static func isPhones(_ ending: String) -> Bool {
     ["mp", "mv"].contains(ending.lowercased())
   }
 
   private static let longestStem = 47
 
-  /// The remaining part of a mark after a stem and a hyphen; nil: all or nothing.
+  /// The part of a mark that remains after a stem and a hyphen; nil: all or none of it remains.
   private static func cut(_ mark: String, behind stem: String) -> Substring? {
     let room = longestStem - stem.utf16.count - 1
     return (0..<mark.utf16.count).contains(room) ? mark.prefix(room) : nil
@@ -72,7 +73,7 @@ struct TakeoutNames {
 }
 
 /// Google's names of the folders of years, in the language of the account: `Photos from 2023`.
-/// Another title with a year is a person's album.
+/// Any other title with a year is a user's album.
 ///
 /// - **Source**: the programs that read Takeout in these languages, such as
 ///   <https://github.com/Xentraxx/GooglePhotosTakeoutHelper_Neo>

@@ -3,10 +3,12 @@ import LumaDatabase
 import LumaLibrary
 import LumaModel
 
-/// The photos of some lines that a library has: queried once for all of them, then kept up to date.
+/// The photos of some lines that a library already has, queried once for all lines and then kept up
+/// to date.
 struct ExistingPhotos {
   private var identifiers: Set<[UInt8]> = []
-  /// Identifiers by the paths of originals. Paths are bytes: strings that look the same may differ.
+  /// Identifiers by the paths of originals. Paths are bytes, because strings that compare equal may
+  /// differ in bytes.
   private var originals: [[UInt8]: String] = [:]
 
   init() {}

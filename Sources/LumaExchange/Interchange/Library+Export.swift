@@ -7,13 +7,13 @@ extension Library {
   /// Writes the library to a file as JSON Lines; lines only refer to identifiers that earlier lines
   /// define.
   ///
-  /// The first line is `{"luma":"library","version":1}`; then come folders, smart albums and albums
-  /// (`"type":"folder"` ...), photos (`"type":"photo"`) with the field names of recipes, and the
-  /// members of each album in order (`"type":"members"`), and the photos that can still be brought back
+  /// The first line is `{"luma":"library","version":1}`. Then come folders, smart albums and albums
+  /// (`"type":"folder"` ...), photos (`"type":"photo"`) with the field names of recipes, the
+  /// members of each album in order (`"type":"members"`), and the photos that can still be restored
   /// (`"type":"deleted"`).
   ///
-  /// - Parameter path: the file, which must not exist or be an earlier export; nil for standard
-  ///   output.
+  /// - Parameter path: the file, which must not exist yet unless it is an earlier export; nil for
+  ///   standard output.
   /// - Returns: the number of photos written.
   /// - Throws: `notReplaced`, `unwritable`; `database`, with `interrupted` if it was stopped.
   /// - **Lua**: `luma library export photos.ndjson`
@@ -32,7 +32,7 @@ extension Library {
     return file.photos
   }
 
-  /// The oldest version whose readers take all that the library has.
+  /// The oldest version whose readers can load everything in the library.
   private func versionNeeded() throws(CatalogError) -> Int64 {
     let oldest = SQLValue.real(Clock.now() - DeletedTable.kept)
     let deleted = "SELECT count(*) FROM deleted WHERE \(DeletedTable.isKept)"
@@ -49,7 +49,7 @@ extension Library {
   }
 
   private func writeCollections(to file: LineWriter) throws(CatalogError) {
-    // Folders before their contents, which a load puts in this order.
+    // Folders come before their contents; a load keeps this order.
     let sql = """
       WITH RECURSIVE tree(pk, depth) AS (
         SELECT pk, 0 FROM collection WHERE parent IS NULL

@@ -8,7 +8,7 @@ package struct LoadReport: Hashable, Sendable {
   package var photos = 0
   /// Photos that were already in the library and are left unchanged.
   package var photosKept = 0
-  /// Photos that were forgotten lately, and stay so.
+  /// Recently forgotten photos, which stay forgotten.
   package var deleted = 0
   package var albums = 0
   /// Photos whose file does not exist.
@@ -56,8 +56,8 @@ extension Library {
 
   /// Loads what `export` wrote, or another program's catalog, many lines per transaction. Objects
   /// already in the library, by localIdentifier or path, are left unchanged; albums get the members
-  /// that they lack. So a load that was interrupted, or that met a malformed line, can be run again to
-  /// continue. Photos that were forgotten lately stay so, and can be restored.
+  /// that they lack. A load that was interrupted or met a malformed line can therefore be continued
+  /// by running it again. Recently forgotten photos stay forgotten, and can be restored.
   ///
   /// A photo whose file does not exist is loaded as missing. A photo only requires `path`; lines
   /// without `type`, from other programs, are read as photos.
@@ -66,7 +66,7 @@ extension Library {
   ///
   /// - Parameters:
   ///   - readers: nil: no files are read.
-  ///   - threads: that read files.
+  ///   - threads: number of threads that read files.
   ///   - isInterrupted: called between transactions; true stops the load, keeping what is done.
   ///   - progress: called between transactions with the counts so far.
   /// - Throws: `malformedLine` with its number, `foreignCatalog`, `notFound`, `unreadable`,
@@ -99,7 +99,7 @@ extension Library {
         return report
       }
       let records = try source.next(batch)
-      // Before the transaction, so that other writers do not wait for it.
+      // Files are read before the transaction, so that other writers do not wait.
       let files = try reading?.files(of: records, newTo: reader, isInterrupted)
       guard files != nil || reading == nil else {
         report.isInterrupted = true
@@ -121,7 +121,7 @@ extension Library {
 private struct LoadedNames {
   /// Maps identifiers in the file to the library's own, for photos matched by path.
   var own: [String: String] = [:]
-  /// Identifiers of photos that were forgotten lately. They may be paths, which are bytes.
+  /// Identifiers of recently forgotten photos. They may be paths, which are bytes.
   var deleted: Set<[UInt8]> = []
 
   func member(_ photo: String) -> String? {
@@ -234,7 +234,7 @@ private struct LibraryLoading {
     try change.add(photos.compactMap(\.string).compactMap(names.member), to: album)
   }
 
-  /// Takes a photo that can be brought back, unless the library has it, or can bring it back itself.
+  /// Adds a photo that can be restored, unless the library has it or can restore it already.
   private mutating func takeDeleted(_ line: JSONValue) throws {
     guard case .object(var members) = line, let date = line["deletedDate"]?.double else {
       throw InterchangeFault.member("deletedDate", expected: .number)
@@ -248,7 +248,7 @@ private struct LibraryLoading {
       try change.connection.integer(sql, [.text(photo.localIdentifier)]) == 0
     else { return }
     members["type"] = .string("photo")
-    // What is in the trash can be brought back, but is the other library's to remove.
+    // A photo in the trash can be restored, but only the other library may remove its files.
     let others = [DeletedTable.key, DeletedTable.change, DeletedTable.owner, DeletedTable.purged]
     for name in ["deletedDate"] + others { members[name] = nil }
     try change.keep(members, photo.localIdentifier, deleted: date)

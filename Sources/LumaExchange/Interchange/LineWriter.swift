@@ -3,8 +3,8 @@ import LumaFiles
 import LumaLibrary
 import LumaModel
 
-/// Writes JSON Lines to a file that gets its name when complete. Until then it has none on Linux, so
-/// that nothing is left of an export that is killed.
+/// Writes JSON Lines to a file that gets its name when complete. Until then, it has no name on
+/// Linux, so that a killed export leaves nothing behind.
 ///
 /// Standard output and special files (pipes, devices) are written directly.
 final class LineWriter {
@@ -60,7 +60,7 @@ final class LineWriter {
     }
   }
 
-  /// Writes an object, its members in the order of their names.
+  /// Writes an object, with its members in the order of their names.
   func write(_ members: JSONObject) throws(CatalogError) {
     var line = JSONValue.object(members.sorted()).bytes(.plain)
     line.append(UInt8(ascii: "\n"))

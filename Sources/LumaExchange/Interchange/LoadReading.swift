@@ -3,8 +3,9 @@ import LumaFiles
 import LumaLibrary
 import LumaModel
 
-/// Reads from photos' files the data that their lines lack, some files at a time: for all photos of
-/// another program's catalog, and for others without a size. A scan reads the files whole.
+/// Reads data that photos' lines lack from their files, some files at a time: for all photos of
+/// another program's catalog, and for other photos without a size. A later scan reads the files
+/// completely.
 struct LoadReading {
   let reader: FileReader
   let threads: Int
@@ -12,7 +13,7 @@ struct LoadReading {
   /// Photos between two checks for a stop.
   private static let batch = 256
 
-  /// Returns what was found by the numbers of lines; nil if it was interrupted.
+  /// Returns the data found, by line number; nil if it was interrupted.
   func files(
     of batch: RecordBatch, newTo database: any Database, _ isInterrupted: () -> Bool
   ) throws(CatalogError) -> [Int: LoadedFiles]? {
@@ -39,7 +40,7 @@ struct LoadedFiles: Sendable {
   var render: Render?
   /// The program's description of the edit.
   var said: AdjustmentFile?
-  /// Bytes of all files that are there, by their paths.
+  /// Sizes in bytes of all files that exist, by their paths.
   private(set) var sizes: [[UInt8]: Int64] = [:]
 
   init(sizesOf paths: [String]) {
@@ -62,7 +63,7 @@ private struct WantedFiles: Sendable {
   var line: Int
   var identifier: String
   var path: String
-  /// Of all files of the photo.
+  /// Paths of all files of the photo.
   var paths: [String] = []
   var render: String?
   var adjustment: String?
@@ -109,9 +110,9 @@ extension JSONValue {
 }
 
 extension PhotoLines.Photo {
-  /// Takes over values of files that the line lacks.
+  /// Adopts values from files that the line lacks.
   ///
-  /// - Parameter program: whose catalog the line is of.
+  /// - Parameter program: the program whose catalog the line comes from; nil: an export.
   mutating func take(_ files: LoadedFiles, of program: ForeignProgram?) {
     take(files.sizes, replacing: program != nil)
     switch files.original {
@@ -122,7 +123,7 @@ extension PhotoLines.Photo {
       asset.mediaSubtypes |= MediaSubtypes.bits(film)
       film.header.film = format
       take(film.header)
-      // A catalog's may be that of the edit.
+      // A catalog may give the duration of the edit.
       if asset.duration == 0 || files.render != nil { asset.duration = film.duration }
     case .video(nil, _), .sidecar, .adjustment, nil: break
     }
@@ -134,7 +135,7 @@ extension PhotoLines.Photo {
     asset.take(edit)
   }
 
-  /// - Parameter replaces: whether the files' sizes count where the line says others.
+  /// - Parameter replaces: whether the files' sizes replace those in the line.
   private mutating func take(_ sizes: [[UInt8]: Int64], replacing replaces: Bool) {
     func size(_ path: String, _ said: Int64) -> Int64 {
       said > 0 && !replaces ? said : sizes[Array(path.utf8)] ?? said
@@ -153,7 +154,7 @@ extension PhotoLines.Photo {
       row.set(row.value(of: asset), in: &file)
     }
     asset.header.complete(by: file)
-    // Lightroom's is that of the RAW beside it.
+    // Lightroom gives the size of the RAW beside it.
     asset.header.size = file.size ?? asset.header.size
   }
 

@@ -3,15 +3,15 @@ import LumaFiles
 import LumaLibrary
 import LumaModel
 
-/// The source of a load: lines of an export, or another program's catalog. It is opened and its
-/// beginning read before a library is made for it.
+/// The source of a load: lines of an export, or another program's catalog. It is opened, and its
+/// beginning is read, before a library is created for it.
 package final class LoadSource {
   let records: any RecordSource
   private var first: RecordBatch?
 
   /// - Parameters:
   ///   - path: nil for standard input.
-  ///   - stop: gets the locks of other programs.
+  ///   - stop: ends waits, and is notified of other programs' locks.
   /// - Throws: `malformedLine` with its number, `foreignCatalog`, `notFound`, `unreadable`, `database`.
   package convenience init(_ path: String?, stop: StopSign? = nil) throws {
     try self.init(path, stop, batch: Interchange.loadBatch)
@@ -22,7 +22,7 @@ package final class LoadSource {
     let foreign = try ForeignProgram.records(of: path, stop)
     records = try foreign ?? LineReader.reading(path)
     var first = try records.next(batch)
-    // Albums come by themselves.
+    // Albums come in a batch of their own.
     if foreign != nil, !first.isLast {
       let photos = try records.next(batch)
       first.records += photos.records

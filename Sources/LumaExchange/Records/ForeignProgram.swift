@@ -9,7 +9,7 @@ package enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
   case takeout = "google-takeout"
   case shotwell
 
-  /// The tables that its catalog is known by.
+  /// The tables by which its catalog is recognized.
   var marks: [String] {
     switch self {
     case .applePhotos: ["Z_PRIMARYKEY", "ZADDITIONALASSETATTRIBUTES"]
@@ -21,7 +21,7 @@ package enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Where its catalog lies in a folder that it keeps.
+  /// The paths of its catalog within its folder.
   var places: [String] {
     switch self {
     case .applePhotos: ["database/Photos.sqlite", "database/photos.db"]
@@ -32,7 +32,7 @@ package enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The format of its edits, of which a picture with the edit is loaded; nil: they are left out.
+  /// The format of its edits, whose rendered pictures are loaded; nil: edits are left out.
   package var editFormat: String? {
     switch self {
     case .applePhotos: EditFormat.applePhotos
@@ -41,8 +41,7 @@ package enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The prefix of the identifiers of a catalog's photos and albums, where its own are only
-  /// numbers.
+  /// The prefix for identifiers of a catalog's photos and albums, if its own are only numbers.
   func prefix(of place: String) -> String {
     "\(rawValue):\(FileHash(of: Array(place.utf8)).description.prefix(12)):"
   }

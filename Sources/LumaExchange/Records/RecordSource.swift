@@ -11,13 +11,13 @@ protocol RecordSource: AnyObject {
   func next(_ count: Int) throws -> RecordBatch
 }
 
-/// Some lines that are loaded in one transaction.
+/// Lines that are loaded in one transaction.
 struct RecordBatch {
-  /// With their numbers in the source.
+  /// The lines, with their numbers in the source.
   var records: [(line: Int, value: JSONValue)] = []
   /// Whether there are no more.
   var isLast = false
-  /// Whose catalog they are of; nil: lines of an export.
+  /// The program whose catalog they come from; nil: they are lines of an export.
   var program: ForeignProgram?
   /// Files of a catalog that could not be understood.
   var broken: [String] = []

@@ -3,7 +3,7 @@ import LumaFiles
 package import LumaLibrary
 
 extension Library {
-  /// Saves the readable part of a damaged library in a new one, and repairs its albums and counts.
+  /// Saves the readable part of a damaged library to a new one, and repairs its albums and counts.
   /// The damaged file is only read.
   ///
   /// - Parameters:
@@ -32,7 +32,7 @@ extension Library {
     let target = try LibraryFile(path: part).openFile()
     try target.script("PRAGMA foreign_keys = OFF")
     let source = FileSystem.realPath(of: source) ?? source
-    // Where there is a log, SQLite reads it, too.
+    // If there is a log, SQLite must read it, too.
     let hasLog = (FileStatus(source + "-wal")?.stamp.size ?? 0) > 0
     let damaged = try Connection(path: source, isFixed: !hasLog)
     try damaged.bearDamage()

@@ -51,12 +51,12 @@ struct LibraryRecovery {
     return names
   }
 
-  /// Leaves out what belongs to no photo.
+  /// Statements that delete rows that belong to no photo.
   private static let orphans = (ListTable.all.map(\.name) + ["resource", "adjustment"]).map {
     "DELETE FROM \($0) WHERE asset NOT IN (SELECT pk FROM asset)"
   }
 
-  /// Leaves out what else belongs to nothing, and counts again.
+  /// Statements that delete other orphaned rows, and recompute counts.
   private static let mending = [
     """
     DELETE FROM membership WHERE asset NOT IN (SELECT pk FROM asset)

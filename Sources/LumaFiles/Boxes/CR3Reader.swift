@@ -4,7 +4,8 @@
 package struct CR3Reader: Sendable {
   /// EXIF's first directory; nil if there is none.
   package let directory: TIFFReader?
-  /// EXIF's own directory, the maker note, and the place, each a structure by itself; nil if there is none.
+  /// The EXIF directory, the maker note, and the GPS directory, each a structure by itself; nil if
+  /// there is none.
   package let exif, makerNote, gps: TIFFReader?
   /// The packet; nil if there is none.
   package let xmp: ByteRegion?
@@ -41,7 +42,7 @@ package struct CR3Reader: Sendable {
     0xBE, 0x7A, 0xCF, 0xCB, 0x97, 0xA9, 0x42, 0xE8, 0x9C, 0x71, 0x99, 0x94, 0x91, 0xE3, 0xAF, 0xAC,
   ]
 
-  /// The boxes inside Canon's own ones, which their content distinguishes.
+  /// The boxes inside Canon's "uuid" boxes, which are told apart by their content.
   private static func uuid(_ offset: Int, in boxes: [BoxReader.Box]) -> [BoxReader.Box] {
     boxes.filter { $0.type == "uuid" }.flatMap { $0.boxes(at: offset).boxes }
   }

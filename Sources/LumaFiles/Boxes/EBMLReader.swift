@@ -12,7 +12,7 @@ package struct EBMLReader: Sendable {
   package let elements: [Element]
 
   package struct Element: Sendable {
-    /// With the bits that give its length.
+    /// The identifier, including the bits that give its length.
     package var identifier: UInt64
     /// The content after the header, cut at the end of the region.
     package var body: ByteRegion
@@ -53,13 +53,13 @@ package struct EBMLReader: Sendable {
     return String(validating: type.body.bytes().prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// A number whose length is that of its leading zeros.
+  /// A number whose length follows from its leading zeros.
   private struct Number {
     /// Bytes.
     var length: Int
-    /// With the bit that ends the zeros.
+    /// The number with the bit that ends the zeros.
     var whole: UInt64
-    /// Without it.
+    /// The number without that bit.
     var value: UInt64
     /// Whether all its bits are set.
     var isUnknown: Bool

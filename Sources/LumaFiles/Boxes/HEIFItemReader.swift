@@ -41,7 +41,7 @@ package struct HEIFItemReader: Sendable {
     hidden = Set(entries.filter(\.isHidden).map(\.id))
   }
 
-  /// Whether the name in a handler ends, if it has one: libheif reads no other file.
+  /// Whether the name in a handler, if it has one, is terminated: libheif refuses other files.
   private static func endsName(of handler: ByteRegion?) -> Bool {
     guard let handler, handler.count > 24 else { return true }
     return handler.count < 65_536
@@ -63,7 +63,8 @@ package struct HEIFItemReader: Sendable {
     return all.filter(own.contains) + all.filter { !own.contains($0) }
   }
 
-  /// The pictures to be shown on their own: not hidden, and no part, thumbnail or layer of others.
+  /// The pictures to be shown on their own: those that are neither hidden nor a part, thumbnail or
+  /// layer of another.
   package var shown: [Int] {
     let helping = Set((references("thmb") + references("auxl")).map(\.from))
     let parts = Set(references("dimg").flatMap(\.to))
@@ -89,7 +90,7 @@ package struct HEIFItemReader: Sendable {
     return String(decoding: box.body.part(at: 4).bytes(count: 64).prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// The first auxiliary picture of another one that is for a purpose.
+  /// The first auxiliary picture of an item that serves a purpose.
   package func auxiliary(of item: Int, for purpose: String) -> Int? {
     references("auxl").first { reference in
       reference.to.contains(item)
@@ -97,8 +98,8 @@ package struct HEIFItemReader: Sendable {
     }?.from
   }
 
-  /// The data of the first item of a type that describes another one; nil if there is none, or if it
-  /// is longer than `limit`.
+  /// The data of the first item of a type that describes an item; nil if there is none, or if the
+  /// data exceeds `limit` bytes.
   package func description(of item: Int, _ type: String, limit: Int = 1 << 20) -> [UInt8]? {
     references("cdsc").first { $0.to.contains(item) && types[$0.from] == type }
       .flatMap { bytes(of: $0.from, limit: limit) }
@@ -128,7 +129,7 @@ package struct HEIFItemReader: Sendable {
     }
   }
 
-  /// Where its data lies; nil if it is not in the file.
+  /// Where an item's data lies; nil if it is not in the file.
   package func data(of item: Int) -> [ByteRegion]? {
     guard let item = locations[item], item.method < 2, !item.extents.isEmpty else { return nil }
     let source = item.method == 0 ? file : meta["idat"]?.body
@@ -136,7 +137,7 @@ package struct HEIFItemReader: Sendable {
     return parts.count == item.extents.count ? parts : nil
   }
 
-  /// Its data as a whole; nil if that is not in the file, or longer than `limit`.
+  /// An item's data as a whole; nil if it is not in the file, or exceeds `limit` bytes.
   package func bytes(of item: Int, limit: Int = 1 << 20) -> [UInt8]? {
     guard let parts = data(of: item), parts.allSatisfy({ $0.count <= limit }),
       parts.reduce(0, { $0 + $1.count }) <= limit
@@ -192,7 +193,7 @@ package struct HEIFItemReader: Sendable {
       let id = number(place, idLength), count = Int(body[place + idLength])
       place += idLength + 1
       guard place + count * length <= body.count else { return nil }
-      // The highest bit says whether it is essential.
+      // The highest bit marks an essential property.
       let mask = length == 1 ? 0x7F : 0x7FFF
       found[id] = (0..<count).map { number(place + $0 * length, length) & mask }
       place += count * length

@@ -31,7 +31,7 @@ package struct ItemLocations: Sendable {
     let widths = (
       offset: head[4] >> 4, count: head[4] & 15, base: head[5] >> 4, index: head[5] & 15
     )
-    // Each extent takes room, so a file cannot claim more than it could hold.
+    // Each extent takes up bytes, so a file cannot claim more extents than it could hold.
     guard widths.offset + widths.count > 0 else { return nil }
     var place = 8
     func next(_ width: Int) -> Int? {

@@ -33,14 +33,14 @@ package struct TransportReader: Sendable {
 
   private static let sync: UInt8 = 0x47
 
-  /// Length of a packet with what is before it, and the place of the first one.
+  /// Length of a packet with the bytes before it, and offset of the first packet.
   private static func layout(_ bytes: [UInt8]) -> (length: Int, start: Int)? {
     [(188, 0), (192, 4)].first { length, start in
       bytes.count >= start + length + 1 && bytes[start] == sync && bytes[start + length] == sync
     }
   }
 
-  /// Without the packet's header, and what is between header and payload.
+  /// A packet without its header and the fields between header and payload.
   private static func payload(_ packet: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let flags = packet[packet.startIndex + 3]
     guard flags & 0x10 != 0 else { return [] }

@@ -13,7 +13,7 @@ package struct EmbeddedFiles {
 
   /// Returns the text of a file; nil if the name is unknown.
   package func text(named name: String) -> String? {
-    // A name with a NUL would be found by what is before it.
+    // A name with a NUL would match a file by the part before it.
     guard !name.utf8.contains(0), let file = embedded_find(files, name)?.pointee else { return nil }
     return String(
       decoding: UnsafeBufferPointer(start: file.bytes, count: file.length), as: UTF8.self)

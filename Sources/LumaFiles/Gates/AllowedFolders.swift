@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Folders that may be accessed, with all below them, less what is denied.
+/// Folders that may be accessed, with everything below them except denied files and folders.
 package final class AllowedFolders: Sendable {
   private let folders: Mutex<[String]>
   private let denied: [String]

@@ -1,11 +1,11 @@
-/// Facts about the inside of a stranger's file besides a photo's fields: found by this process, or
-/// in its place by one without rights.
+/// Facts about the inside of a stranger's file besides a photo's fields, found by this process or
+/// by one without rights.
 package struct FileInspector: Sendable {
-  /// The parts that do not affect the pixels; nil: they cannot be separated from these.
+  /// The parts that do not affect the pixels; nil: they cannot be separated from the pixels.
   package var parts: @Sendable (OpenedFile) -> MetadataParts?
   /// The bytes of the film that a photo carries; nil: it carries none.
   package var film: @Sendable (OpenedFile) -> Range<Int>?
-  /// Whether its format says that more follows.
+  /// Whether the file's format shows that its end is missing.
   package var isCut: @Sendable (OpenedFile) -> Bool
 
   package init(

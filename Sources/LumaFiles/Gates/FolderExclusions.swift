@@ -1,9 +1,10 @@
-/// The files and folders that a walk of folders leaves out: those of patterns, and the thumbnails and
-/// bins that storage and other programs keep among photos.
+/// The files and folders that a walk of folders leaves out: those that patterns match, and the
+/// thumbnails and bins that storage and other programs keep among photos.
 package struct FolderExclusions: Hashable, Sendable {
-  /// Without braces. One without a slash is compared with names, others with paths below the root.
+  /// Patterns without braces. A pattern without a slash is compared with names, others with paths
+  /// below the root.
   package var patterns: [String]
-  /// Whether the folders of `usual` are taken.
+  /// Whether the folders in `usual` are walked, too.
   package var takesUsual: Bool
 
   package init(_ patterns: [String] = [], takesUsual: Bool = false) {
@@ -21,7 +22,7 @@ package struct FolderExclusions: Hashable, Sendable {
   /// The first bytes of names that may be usual, so that most folders are not looked up.
   private static let starts = Set("@#.$_rRsSlL".utf8)
 
-  /// Whether a folder of this name is one that is left out by itself.
+  /// Whether a folder of this name is left out without a pattern.
   package static func isUsual(_ name: String) -> Bool {
     if let last = name.utf8.last, last | 0x20 == UInt8(ascii: "a"),
       name.lowercased().hasSuffix(usualEnd)
@@ -45,7 +46,7 @@ package struct FolderExclusions: Hashable, Sendable {
     leavesOut(usual: name) || isExcluded(name, in: dir, isFolder: true)
   }
 
-  /// Whether a hidden folder is entered nevertheless.
+  /// Whether a hidden folder of this name is entered, because usual folders are walked, too.
   package func takes(hidden name: String) -> Bool { takesUsual && FolderExclusions.isUsual(name) }
 
   /// Whether a file is left out.
@@ -79,7 +80,7 @@ package struct FolderExclusions: Hashable, Sendable {
     }
   }
 
-  /// Whether parts of a pattern match those of a path; `**` stands for any folders.
+  /// Whether the parts of a pattern match those of a path; `**` matches any folders.
   private static func matches(
     _ pattern: ArraySlice<Substring>, _ path: ArraySlice<Substring>
   ) -> Bool {
@@ -93,7 +94,7 @@ package struct FolderExclusions: Hashable, Sendable {
   }
 }
 
-/// What a walk left out.
+/// The files and folders that a walk left out.
 package struct LeftOut: Hashable, Sendable {
   /// Number of files and folders.
   package private(set) var count = 0
@@ -117,7 +118,7 @@ package struct LeftOut: Hashable, Sendable {
 }
 
 extension LeftOut {
-  /// `2 were left out (@eaDir)`; nil: nothing was.
+  /// `2 were left out (@eaDir)`; nil: nothing was left out.
   package var sentence: String? {
     guard count > 0 else { return nil }
     return "\(count) \(count == 1 ? "was" : "were") left out (\(names.joined(separator: ", ")))"

@@ -22,7 +22,7 @@ package final class ReadGate: Sendable {
 
   /// - Parameters:
   ///   - limit: bytes of a file; a larger one cannot be a decodable picture.
-  ///   - patience: with the files that it opens.
+  ///   - patience: how reads of the files that it opens are retried.
   package init(limit: Int64 = .max, patience: RetryPolicy = .none) {
     self.limit = limit
     self.patience = patience
@@ -42,7 +42,7 @@ package final class ReadGate: Sendable {
     rule.withLock { $0 = Rule(folders: folders, originals: originals, note: note) }
   }
 
-  /// Has others look into the files that the gate opens.
+  /// Lets an inspector look into the files that the gate opens.
   package func look(through others: FileInspector) { self.others.withLock { $0 = others } }
 
   /// The service that looks into files for this process; nil: it does so itself.
@@ -75,7 +75,7 @@ package final class ReadGate: Sendable {
 
   /// Whether an open file or folder may be read.
   ///
-  /// - Parameter path: what it was opened by.
+  /// - Parameter path: the path that it was opened by.
   package func allows(_ descriptor: Int32, _ path: String) -> Bool {
     guard let rule = rule.withLock({ $0 }) else { return true }
     return rule.admits(path) { FileSystem.realPath(of: descriptor, openedBy: path) }
@@ -120,18 +120,19 @@ extension ReadGate: Hashable {
 }
 
 extension ReadGate {
-  /// The parts of a file that do not affect its pixels; nil: they cannot be separated from these.
+  /// The parts of a file that do not affect its pixels; nil: they cannot be separated from the
+  /// pixels.
   package func parts(of file: OpenedFile) -> MetadataParts? {
     looks.map { $0.parts(file) } ?? MetadataParts(ByteRegion(file))
   }
 
-  /// Whether the format of a file says that more follows.
+  /// Whether the format of a file shows that its end is missing.
   package func isCut(_ file: OpenedFile) -> Bool { looks.map { $0.isCut(file) } ?? file.isCut }
 }
 
 extension ReadGate {
-  /// Returns the names in a folder, without "." and "..", in no particular order; none of a folder
-  /// that may not or cannot be read.
+  /// Returns the names in a folder, without "." and "..", in no particular order; none if the
+  /// folder may not or cannot be read.
   ///
   /// - Parameter others: called with each name that is not UTF-8, with `\xNN` for such bytes.
   package func names(in folder: String, others: (String) -> Void = { _ in }) -> [String] {

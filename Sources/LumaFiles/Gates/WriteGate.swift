@@ -13,7 +13,8 @@ package struct WriteGate: Sendable {
 
   package init(folders: AllowedFolders?) { self.folders = folders }
 
-  /// For Luma's files beside pictures: only folders below a root are opened, and through no link.
+  /// For Luma's files beside pictures: opens only folders below a root, and follows no link to
+  /// them.
   package static func beneath(_ root: String) -> WriteGate {
     var gate = WriteGate(folders: nil)
     gate.root = root
@@ -22,8 +23,8 @@ package struct WriteGate: Sendable {
 
   /// Opens a folder, making it and those above it where they do not exist.
   ///
-  /// - Parameter mode: permissions of what is made, less the umask.
-  /// - Throws: `outside` for one that may not be written; nothing was made then.
+  /// - Parameter mode: permissions of the folders made, less the umask.
+  /// - Throws: `outside` for a folder that may not be written, before anything is made.
   package func open(_ path: String, mode: UInt32 = 0o777) throws(WriteGateError) -> OpenedFolder {
     if let root { return try opened(path, beneath: root, mode_t(mode)) }
     let folder = try opened(path, mode_t(mode))
@@ -86,7 +87,7 @@ package enum WriteGateError: Error, Hashable, Sendable {
 
 /// An open folder, closed with the value.
 package final class OpenedFolder: Sendable {
-  /// As it was given.
+  /// The path as it was given.
   package let path: String
   package let descriptor: Int32
 
@@ -107,7 +108,7 @@ package final class OpenedFolder: Sendable {
   /// Where it lies now; nil if the system does not report it.
   fileprivate var place: String? { FileSystem.realPath(of: descriptor, openedBy: path) }
 
-  /// Makes a folder in it and opens that; one that exists by now must not be a link.
+  /// Makes a folder in this one and opens it; if it exists by now, it must not be a link.
   fileprivate func folder(_ name: String, _ mode: mode_t) throws(WriteGateError) -> OpenedFolder {
     guard mkdirat(descriptor, name, mode) == 0 || errno == EEXIST else {
       throw .system(SystemError())

@@ -1,6 +1,6 @@
 import CNettle
 
-/// An MD5 hash, where a format prescribes it. It shows accidents, and no forgery.
+/// An MD5 hash, where a format prescribes it. It detects accidents, but not forgery.
 package struct MD5Sum: RunningSum {
   private var state = md5_ctx()
 

@@ -8,7 +8,7 @@ package protocol RunningSum {
 extension RunningSum {
   package static func bytes(of content: some Sequence<UInt8>) -> [UInt8] {
     var sum = Self()
-    // A caller in another module, which cannot specialize this, would else copy byte by byte.
+    // Otherwise, a caller in another module, which cannot specialize this, would copy byte by byte.
     let isAdded: Void? = content.withContiguousStorageIfAvailable {
       sum.add(UnsafeRawBufferPointer($0))
     }

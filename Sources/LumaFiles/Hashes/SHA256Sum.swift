@@ -11,7 +11,7 @@ package struct SHA256Sum: RunningSum {
     nettle_sha256_update(&state, bytes.count, start.assumingMemoryBound(to: UInt8.self))
   }
 
-  /// Ends it, as numbers.
+  /// Finishes the hash and returns it as numbers.
   package mutating func words() -> SIMD4<UInt64> {
     var digest: SIMD4<UInt64> = .zero
     withUnsafeMutableBytes(of: &digest) { bytes in

@@ -1,9 +1,10 @@
 import CXXHash
 
-/// A 128-bit XXH3 checksum: as fast as memory, but two files of one checksum are made in milliseconds.
+/// A 128-bit XXH3 checksum: as fast as memory, but two files with the same checksum can be made in
+/// milliseconds.
 ///
-/// It spreads paths and photos, where equal values do no harm, and confirms what versions before
-/// 2026-11-28 have recorded. `FileChecksum` identifies files.
+/// It spreads paths and photos, where equal values do no harm, and confirms checksums that versions
+/// before 2026-11-28 recorded. `FileChecksum` identifies files.
 ///
 /// A class, because the state must be 64-byte aligned, as `XXH3_createState` allocates it.
 package final class XXH3Sum: RunningSum {

@@ -47,7 +47,8 @@ struct ControlGroupPlaces {
       guard let below = ControlGroupPlaces.names(of: group, below: mount.root) else { continue }
       return add(mount.place, below, kind)
     }
-    // In a container, groups have names of the machine outside, and only the container's is seen.
+    // In a container, groups have names of the machine outside, and only the container's group is
+    // visible.
     if let mount = mounts.first { add(mount.place, [], kind) }
   }
 
@@ -96,7 +97,7 @@ struct ControlGroupPlaces {
     text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
   }
 
-  /// - Parameter most: separators that count.
+  /// - Parameter most: maximum number of separators; the last part holds the rest.
   private static func parts(
     _ text: String, _ separator: Unicode.Scalar, most: Int = .max
   ) -> [String] {

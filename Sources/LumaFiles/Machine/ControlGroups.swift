@@ -24,7 +24,7 @@ struct ControlGroups: Equatable {
     switch kind {
     case .unified:
       take(time: ControlGroups.numbers(value("cpu.max")))
-      // Above "high" the system slows a process down until it is of no use.
+      // Above "high", the system slows a process down until it is useless.
       for name in ["memory.max", "memory.high"] { take(memory: value(name)) }
     case .processors:
       take(time: ControlGroups.numbers(value("cpu.cfs_quota_us") + value("cpu.cfs_period_us")))
@@ -33,7 +33,7 @@ struct ControlGroups: Equatable {
     }
   }
 
-  /// - Parameter time: microseconds of each period, and of the period.
+  /// - Parameter time: microseconds of processor time in each period, and microseconds of a period.
   private mutating func take(time: [Int]) {
     guard time.count == 2, time[0] > 0, time[1] > 0 else { return }
     let (whole, rest) = time[0].quotientAndRemainder(dividingBy: time[1])

@@ -10,7 +10,7 @@ package struct MachineLimits: Hashable, Sendable {
   package struct Share: Hashable, Sendable {
     package var allowed: Int
     package var installed: Int
-    /// nil: nothing; all of it is allowed.
+    /// The source of the limit; nil: the whole resource is allowed.
     package var limit: Limit?
   }
 
@@ -20,13 +20,13 @@ package struct MachineLimits: Hashable, Sendable {
     case controlGroup
   }
 
-  /// Those of this process when they were first queried: a program that restricts itself queries
-  /// before.
+  /// The limits of this process when they were first queried: a program that restricts itself
+  /// queries them before that.
   package static let current = MachineLimits(
     processors: (allowed: Int(cthread_processors()), installed: Int(cthread_installed())),
     memory: Int(clamping: cthread_memory()), ControlGroups())
 
-  /// - Parameter processors: those of the affinity, and all.
+  /// - Parameter processors: how many the affinity allows, and how many the machine has.
   init(
     processors: (allowed: Int, installed: Int), memory: Int, _ groups: ControlGroups
   ) {
@@ -53,6 +53,6 @@ package struct MachineLimits: Hashable, Sendable {
   /// Bytes for the pixels of all photos in progress.
   package var memoryOfPixels: Int { memory.allowed / 2 }
 
-  /// Bytes that one photo may need; an eighth is left to all else.
+  /// Bytes that one photo may need; an eighth is left for everything else.
   package var memoryOfPhoto: Int { memory.allowed / 8 * 7 }
 }

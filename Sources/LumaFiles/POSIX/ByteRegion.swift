@@ -24,7 +24,7 @@ package enum Endianness: Hashable, Sendable {
     }
   }
 
-  /// The last digits of a number, as many as are wanted.
+  /// The lowest `count` bytes of a number, in this order.
   func digits(of number: UInt64, count: Int) -> [UInt8] {
     let little = (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     return self == .little ? little : little.reversed()
@@ -42,7 +42,7 @@ package struct ByteRegion: Sendable {
     self.init(source, start: 0, count: source.count)
   }
 
-  /// The content of a file, to be taken apart.
+  /// The content of a file, to be parsed.
   package init(_ file: OpenedFile) {
     ReadingWatch.note(file)
     self.init(file, start: 0, count: file.count)

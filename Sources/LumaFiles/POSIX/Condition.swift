@@ -1,4 +1,4 @@
-/// A lock whose holder can wait until another thread has changed what it protects.
+/// A lock whose holder can wait until another thread has changed the protected state.
 ///
 /// `@unchecked Sendable`: the system's lock and condition may be used by all threads.
 package final class Condition: @unchecked Sendable {
@@ -26,9 +26,9 @@ package final class Condition: @unchecked Sendable {
   /// Releases the lock, waits for a signal, and takes the lock again; may return without a signal.
   package func wait() { pthread_cond_wait(condition, mutex) }
 
-  /// Waits no longer than to a time on the clock, in seconds since 1970.
+  /// Waits as `wait()` does, but until a time at most, in seconds since 1970.
   ///
-  /// - Returns: false if the time has come.
+  /// - Returns: false if the time has passed.
   package func wait(until end: Double) -> Bool {
     let seconds = end.rounded(.down)
     var time = timespec(tv_sec: Int(seconds), tv_nsec: Int((end - seconds) * 1e9))

@@ -65,10 +65,10 @@ package enum Descriptor {
     return bytes
   }
 
-  /// Copies what is left to read of one descriptor to another.
+  /// Copies what is left to read from one descriptor to another.
   ///
   /// - Parameter limit: in bytes; copying stops after the piece that exceeds it.
-  /// - Returns: whether there were no more.
+  /// - Returns: whether everything was copied.
   package static func copy(
     _ source: Int32, to target: Int32, limit: Int64
   ) throws(SystemError) -> Bool {

@@ -6,16 +6,16 @@ final class FileHead: Sendable {
   static let length = 32_768
 
   private enum State {
-    /// Whoever reads one part, as its signature, needs no more.
+    /// After one part, such as the signature, a reader may need no more.
     case unread, asked
     case read([UInt8])
-    /// It cannot be read whole.
+    /// The head could not be read completely.
     case failed
   }
 
   private let state = Mutex(State.unread)
 
-  /// Returns a part of the head; nil: it must be read by itself.
+  /// Returns a part of the head; nil: the part must be read by itself.
   ///
   /// - Parameters:
   ///   - range: lies in the file.

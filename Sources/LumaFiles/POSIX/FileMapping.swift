@@ -12,7 +12,7 @@ package final class FileMapping: Sendable {
   /// A copy in memory that has a path; -1: none yet.
   private let copy = Mutex<Int32>(-1)
 
-  /// nil: the system refuses; `errno` says why.
+  /// nil: the system refuses; the reason is in `errno`.
   init?(_ descriptor: Int32, count: Int) {
     guard count > 0 else {
       bytes = UnsafeRawBufferPointer(start: nil, count: 0)
@@ -30,8 +30,8 @@ package final class FileMapping: Sendable {
     copy.withLock { if $0 >= 0 { close($0) } }
   }
 
-  /// A path of a copy in memory, for libraries that take nothing else; a sandbox refuses to open
-  /// the file itself again. nil where there is no such memory.
+  /// The path of a copy in memory, for libraries that accept only paths; a sandbox refuses to open
+  /// the file itself again. nil if the system has no such memory.
   var path: String? {
     copy.withLock { copy in
       if copy < 0 { copy = makeCopy() }

@@ -12,8 +12,8 @@ package enum FileSystem {
   }
 
   /// Returns an absolute path without "." and without double or trailing slashes. Resolves symbolic
-  /// links only if the path contains "..", whose meaning depends on them; what comes after it need not
-  /// exist.
+  /// links only if the path contains "..", whose meaning depends on them; the parts after ".." need
+  /// not exist.
   package static func absolutePath(of path: String) throws(SystemError) -> String {
     let full = path.utf8.first == slash ? path : join(currentFolder() ?? "/", path)
     let parts = full.utf8.split(separator: slash).map(Substring.init).filter { $0 != "." }
@@ -25,14 +25,14 @@ package enum FileSystem {
   /// link is followed.
   package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
-    // By bytes: a slash and a combining mark after it are one character.
+    // Split by bytes, because a slash and a combining mark after it are one character.
     for part in path.utf8.split(separator: slash).map(Substring.init) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return rooted(parts)
   }
 
-  /// Not `joined`: its first call looks up how to read parts, which takes longer than many paths.
+  /// Not `joined`: its first call looks up type metadata, which takes longer than many paths.
   private static func rooted(_ parts: [Substring]) -> String {
     guard !parts.isEmpty else { return "/" }
     return parts.reduce(into: "") { path, part in
@@ -59,7 +59,8 @@ package enum FileSystem {
 
   /// Where an open file or folder lies; nil if the system does not report it.
   ///
-  /// - Parameter path: what it was opened by, for systems that know no names of open files.
+  /// - Parameter path: the path that it was opened by, for systems that do not report names of open
+  ///   files.
   package static func realPath(of descriptor: Int32, openedBy path: String) -> String? {
     #if canImport(Darwin)
       var buffer = [CChar](repeating: 0, count: Int(MAXPATHLEN))
@@ -69,7 +70,7 @@ package enum FileSystem {
       if let place = linkTarget(of: "/proc/self/fd/\(descriptor)"), place.hasPrefix("/") {
         return place
       }
-      // Without /proc: the path leads to this very file.
+      // Without /proc, the path counts if it leads to this very file.
       guard let place = realPath(of: path), let found = FileStatus(place),
         found.stamp.identity == FileStatus(descriptor: descriptor)?.stamp.identity
       else { return nil }
@@ -84,14 +85,15 @@ package enum FileSystem {
     return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Whether a path is a folder or below it; both are real.
+  /// Whether a path is a folder or lies below it; both are real paths.
   package static func contains(_ folder: String, _ path: String) -> Bool {
-    // By bytes: texts that are equal to Unicode name different files on most systems.
+    // Compared by bytes, because texts that Unicode treats as equal name different files on most
+    // systems.
     let below = folder == "/" ? "/" : folder + "/"
     return path.utf8.elementsEqual(folder.utf8) || path.utf8.starts(with: below.utf8)
   }
 
-  /// Whether a path is a symbolic link itself, wherever that leads.
+  /// Whether a path itself is a symbolic link, wherever the link leads.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

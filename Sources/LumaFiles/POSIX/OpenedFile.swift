@@ -18,7 +18,7 @@ package final class OpenedFile: ByteSource, Sendable {
   ///
   /// - Parameters:
   ///   - followsLinks: whether the path may be a symbolic link.
-  ///   - patience: with opening it, and with each read.
+  ///   - patience: how opening it and each read are retried.
   package init(
     _ path: String, followsLinks: Bool = true, patience: RetryPolicy = .none
   ) throws(FileError) {
@@ -104,8 +104,8 @@ package final class OpenedFile: ByteSource, Sendable {
   /// Size in bytes at the time of opening.
   package var count: Int { Int(clamping: stamp.size) }
 
-  /// Returns `count` bytes from `offset`: fewer at the end of the file, none if reading fails. Of a
-  /// mapped file that cannot be read, the process ends.
+  /// Returns `count` bytes from `offset`: fewer at the end of the file, none if reading fails. If a
+  /// mapped file cannot be read, the process ends.
   package func bytes(at offset: Int, count: Int) -> [UInt8] {
     guard offset >= 0, offset < self.count, count > 0 else { return [] }
     let wanted = min(count, self.count - offset)

@@ -13,7 +13,7 @@ package enum ReadingWatch {
     paths.withLock { $0.filter { $0.hasPrefix(folder + "/") }.sorted() }
   }
 
-  /// Notes that a file's content is taken apart here.
+  /// Notes that this process parses a file's content.
   package static func note(_ file: OpenedFile) {
     guard isOn.load(ordering: .acquiring) else { return }
     paths.withLock { _ = $0.insert(file.path) }

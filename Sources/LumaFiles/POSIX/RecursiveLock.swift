@@ -1,5 +1,5 @@
-/// A lock that the thread that holds it may take once more, as transactions in transactions do. What
-/// is not taken twice is in a `Mutex`.
+/// A lock that its holder may take again, as nested transactions do. Where no thread does so, a
+/// `Mutex` is used.
 ///
 /// `@unchecked Sendable`: the system's lock may be used by all threads.
 package final class RecursiveLock: @unchecked Sendable {

@@ -1,4 +1,4 @@
-/// How often a read with a transient failure is retried: of a share that does not answer, for
+/// How often a read is retried after a transient failure: from a share that does not answer, for
 /// instance.
 package struct RetryPolicy: Sendable {
   /// Tries after the first one.
@@ -13,7 +13,7 @@ package struct RetryPolicy: Sendable {
     self.wait = wait
   }
 
-  /// Waits grow, so that a server has time to come back: 0.1 s, 0.2 s, 0.4 s, and 1 s at most.
+  /// Pauses grow, so that a server has time to come back: 0.1 s, 0.2 s, 0.4 s, and 1 s at most.
   static func pause(before retry: Int) -> Double { min(0.1 * Double(1 << min(retry, 10)), 1) }
 
   /// Returns the value of `body`, or throws its last error.

@@ -1,11 +1,11 @@
-/// Queries many files, most of which lie in the folder of the one before: the folders above are then
-/// not looked up again.
+/// Queries many files, most of which are in the same folder as the file before. Parent folders are
+/// then not looked up again.
 ///
 /// Not thread-safe.
 package final class SiblingStatus {
-  /// With the slash.
+  /// The path of the folder, with its slash.
   private var folder: [CChar] = []
-  /// Of the folder; negative if it cannot be opened.
+  /// The folder's descriptor; negative if the folder cannot be opened.
   private var descriptor: Int32 = -1
 
   package init() {}
@@ -20,7 +20,7 @@ package final class SiblingStatus {
     }
     let name = UnsafePointer(slash) + 1
     enter(path, count: name - path)
-    // An empty name finds nothing; the path finds the folder.
+    // With an empty name, nothing would be found; the whole path finds the folder.
     guard descriptor >= 0, name.pointee != 0 else {
       return FileStatus(cString: path, followsLinks: false)
     }

@@ -1,12 +1,12 @@
 extension SystemError {
-  /// Whether it does not concern a file's content: the system is short of something, or its disk
-  /// fails.
+  /// Whether the error does not concern a file's content: the system is short of something, or its
+  /// disk fails.
   package var isOfSystem: Bool { SystemError.ofSystem.contains(code) || isOfNetwork }
 
-  /// Whether another machine has the file, and does not answer.
+  /// Whether another machine holds the file and does not answer.
   package var isOfNetwork: Bool { SystemError.ofNetwork.contains(code) }
 
-  /// Whether the same call may do better a moment later.
+  /// Whether the same call may succeed a moment later.
   package var isPassing: Bool { SystemError.passing.contains(code) || isOfNetwork }
 
   private static let ofSystem: Set<Int32> = [
@@ -21,12 +21,12 @@ extension SystemError {
   ///
   /// Libraries that decode and encode report a shortage as damage, in words of their own.
   ///
-  /// - Parameter output: a file that is written; bytes are added to it.
+  /// - Parameter output: a file that is being written; bytes are appended to it.
   package static func shortage(output: Int32? = nil) -> SystemError? {
     ofDescriptors() ?? ofMemory() ?? output.flatMap(ofRoom)
   }
 
-  /// As many as opening a library takes.
+  /// Descriptors that opening a library takes.
   private static let descriptors = 8
   /// Bytes: enough for the pictures that decoders hold at once.
   private static let memory = 256 << 20

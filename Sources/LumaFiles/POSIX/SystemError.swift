@@ -26,9 +26,9 @@ package enum FileError: Error, Hashable, Sendable {
   case system(SystemError)
   /// A folder, pipe, socket or device.
   case notAFile
-  /// Not where files may be read.
+  /// The file is outside the folders that may be read.
   case outside
-  /// More bytes than any picture within the limits has.
+  /// The file has more bytes than any picture within the limits.
   case tooLarge(bytes: Int64, limit: Int64)
 
   /// The sentence for `outside`.

@@ -1,5 +1,5 @@
 extension Collection<UInt8> {
-  /// Whether a text's bytes stand in these; a search by characters takes many times as long.
+  /// Whether these bytes contain a text's bytes; a search by characters takes many times as long.
   package func holds(_ text: String) -> Bool {
     let part = Array(text.utf8)
     guard let first = part.first else { return true }

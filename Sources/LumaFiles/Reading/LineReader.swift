@@ -38,7 +38,7 @@ package final class LineReader {
   /// Reads a file that was opened.
   package init(_ file: OpenedFile, pieceLength: Int = Descriptor.pieceLength) throws(LineFault) {
     self.pieceLength = pieceLength
-    // It shares the place in the file.
+    // The duplicate shares the position in the file.
     file.rewind()
     descriptor = dup(file.descriptor)
     path = file.path
@@ -48,7 +48,6 @@ package final class LineReader {
   deinit { close(descriptor) }
 
   /// Returns the next line with its line break; nil at the end.
-  ///
   package func next() throws(LineFault) -> [UInt8]? {
     var searched = start
     while true {
@@ -76,7 +75,7 @@ package final class LineReader {
     }
   }
 
-  /// Reads on, behind what is left of the buffer.
+  /// Reads on, and appends to what is left in the buffer.
   ///
   /// - Returns: where the new bytes begin.
   private func fill() throws(LineFault) -> Int {

@@ -38,8 +38,8 @@ package final class ParallelReading<Item: Sendable, Result: Sendable>: @unchecke
   private func start(_ threads: Int) {
     running = threads
     for _ in 0..<threads {
-      // The size of the main thread's stack: metadata readers recurse. Without another thread, this
-      // one reads what is left.
+      // The stack is as large as the main thread's, because metadata readers recurse. If no thread
+      // can be started, this one reads the remaining items.
       if !BackgroundThread.start(stack: 8 << 20, { [self] in work() }) { work() }
     }
   }

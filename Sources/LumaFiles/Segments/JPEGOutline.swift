@@ -1,4 +1,4 @@
-/// The cost of decoding a JPEG by its markers, and the number of its scans.
+/// The cost of decoding a JPEG, as its markers show it, and the number of its scans.
 ///
 /// Only markers with one meaning for every reader are followed, so that libjpeg sees the same frame.
 ///
@@ -8,7 +8,7 @@ package struct JPEGOutline: Hashable, Sendable {
   package private(set) var width = 0
   package private(set) var height = 0
   package private(set) var isProgressive = false
-  /// Whether the first scan has all components: of a baseline file, it is the only one that is decoded.
+  /// Whether the first scan has all components; in a baseline file, only that scan is decoded.
   package private(set) var isInterleaved = false
   /// Bytes up to the first scan's coefficients.
   package private(set) var headerLength = 0
@@ -59,8 +59,8 @@ package struct JPEGOutline: Hashable, Sendable {
   /// Bytes that are searched at once.
   private static let piece = 1 << 18
 
-  /// Returns the number of scans, or a number above `most` if there are more: every marker of one
-  /// counts, wherever it is after the first.
+  /// Returns the number of scans, or a number above `most` if there are more. Every scan marker
+  /// after the first scan's header counts, wherever it is.
   package func scans(in file: ByteRegion, most: Int) -> Int {
     var (count, place) = (1, headerLength)
     while place < file.count, count <= most {

@@ -1,5 +1,5 @@
-/// The marker segments of a JPEG before its pixels, with their positions, which libjpeg does not
-/// provide; the offsets of other pictures in the file are relative to them.
+/// The marker segments of a JPEG before its pixels, with their positions. libjpeg does not provide
+/// these, but the offsets of other pictures in the file are relative to them.
 ///
 /// - **Source**: ITU T.81, B.1.
 package struct JPEGSegmentReader: Sendable {
@@ -16,11 +16,11 @@ package struct JPEGSegmentReader: Sendable {
   package private(set) var size: (width: Int, height: Int)?
   /// Number of components according to the frame header; nil if there is none.
   private var components: Int?
-  /// Whether the coding is lossless, as that of sensor data in some raw files.
+  /// Whether the coding is lossless, as for sensor data in some raw files.
   package private(set) var isLossless = false
   /// The APP1 and APP2 segments, in file order.
   package private(set) var segments: [Segment] = []
-  /// Where the segments are that have metadata or a comment, in file order.
+  /// The byte ranges of the segments with metadata or a comment, in file order.
   package private(set) var metadata: [Range<Int>] = []
   /// The payloads of the APP13 segments, in file order: Photoshop's resources, with IPTC.
   package private(set) var photoshop: [ByteRegion] = []
@@ -33,15 +33,15 @@ package struct JPEGSegmentReader: Sendable {
       && !segments.contains { $0.marker == JPEGSegmentReader.app1 }
   }
 
-  /// Whether colors are gray or RGB, and no ICC profile says which: they are sRGB then.
+  /// Whether colors are gray or RGB without an ICC profile: they are sRGB then.
   package var isPlain: Bool {
     reachesPixels && (components == 1 || components == 3)
       && payload(JPEGSegmentReader.app2, named: "ICC_PROFILE\0") == nil
   }
 
-  /// The start of such a payload.
+  /// The start of the payload of Photoshop's resources.
   package static let photoshopName = "Photoshop 3.0\0"
-  /// That of XMP that goes on beyond a segment.
+  /// The start of the payload of XMP that continues beyond a segment.
   package static let extendedXMP = "http://ns.adobe.com/xmp/extension/\0"
 
   package static let app1: UInt8 = 0xE1, app2: UInt8 = 0xE2

@@ -1,12 +1,12 @@
 /// The parts of a picture's file that do not affect its pixels: EXIF, XMP, IPTC, comments.
 ///
 /// Color profiles belong to the pixels, as do EXIF's orientation and density, and whether XMP
-/// announces a gain map. A part that is not found counts as pixels, so that two files whose other
-/// parts are equal have equal pixels.
+/// announces a gain map. A part that is not found counts as pixels, so that two files have equal
+/// pixels if they differ only in the parts found.
 ///
 /// - **Source**: ITU T.81, B.1; PNG 3, 11.3; WebP Container Specification; EXIF 2.32, 4.6.5.
 package struct MetadataParts: Codable, Sendable {
-  /// In the order of the file, apart from each other.
+  /// In file order, without overlaps.
   package private(set) var ranges: [Range<Int>] = []
   /// The description of the picture itself in the parts.
   package private(set) var facts: [UInt8] = []
@@ -34,7 +34,7 @@ package struct MetadataParts: Codable, Sendable {
     ranges = reader.metadata
     for segment in reader.segments where segment.marker == JPEGSegmentReader.app1 {
       let payload = segment.payload
-      // As loosely as libraries look at the name, which a byte follows.
+      // Compared as loosely as libraries compare it; one more byte follows the name.
       if payload.begins(with: "Exif\0".utf8) {
         guard takeFacts(payload.part(at: 6)) else { return false }
       } else if payload.begins(with: "http://ns.adobe.com/xap/1.0/\0".utf8),
@@ -46,7 +46,7 @@ package struct MetadataParts: Codable, Sendable {
     return true
   }
 
-  /// It decides on how the pixels are read.
+  /// Its presence decides how the pixels are read.
   private static let gainMap = Array("http://ns.adobe.com/hdr-gain-map/".utf8)
 
   private mutating func takePNG(_ file: ByteRegion) -> Bool {
@@ -64,7 +64,7 @@ package struct MetadataParts: Codable, Sendable {
   }
 
   private mutating func takeWebP(_ file: ByteRegion) -> Bool {
-    // The length of all that follows.
+    // The length of everything that follows.
     ranges = [4..<8]
     for chunk in ChunkReader(file, .riff).chunks where chunk.body.count > 0 {
       switch chunk.name {
@@ -73,7 +73,7 @@ package struct MetadataParts: Codable, Sendable {
         let isNamed = chunk.body.begins(with: "Exif\0\0".utf8)
         guard takeFacts(chunk.body.part(at: isNamed ? 6 : 0)) else { return false }
       case "XMP ": break
-      // It says which others there are; a file without metadata may lack it.
+      // It lists the other chunks; a file without metadata may lack it.
       case "VP8X":
         let flags = chunk.body.bytes(count: 1)[0] & ~0x0C
         if flags != 0 { facts.append(flags) }
@@ -88,7 +88,7 @@ package struct MetadataParts: Codable, Sendable {
   /// Orientation, and density on both axes with its unit.
   private static let picturesTags = [0x112, 0x11A, 0x11B, 0x128]
 
-  /// Takes them as they are written.
+  /// Takes the values as they are written.
   private mutating func takeFacts(_ exif: ByteRegion) -> Bool {
     guard let reader = TIFFReader(exif), let directory = reader.directory(at: reader.first) else {
       return false

@@ -1,5 +1,6 @@
 extension OpenedFile {
-  /// Whether its format says that more follows. Formats without an end are never cut.
+  /// Whether the file's format shows that its end is missing; false for formats without an end
+  /// mark.
   package var isCut: Bool {
     let tail = bytes(at: max(0, count - (64 << 10)), count: 64 << 10)
     let start = bytes(at: 0, count: 8)

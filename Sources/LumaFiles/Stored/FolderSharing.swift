@@ -1,4 +1,4 @@
-/// Others, besides the current user, who may change a folder's files.
+/// Other users that may change a folder's files.
 package enum FolderSharing: Hashable, Sendable {
   case nobody
   /// The folder's owner, if it is neither this user nor root.
@@ -9,7 +9,7 @@ package enum FolderSharing: Hashable, Sendable {
 }
 
 extension StoredFolder {
-  /// By owner and permissions of the folder; those of its files may differ.
+  /// Judged by the folder's owner and permissions; those of its files may differ.
   package var sharing: FolderSharing {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return .everyone }

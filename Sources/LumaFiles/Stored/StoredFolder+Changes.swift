@@ -1,7 +1,7 @@
 import CBeneath
 
 extension StoredFolder {
-  /// The names in it, without "." and "..", in their order.
+  /// The names in the folder, without "." and "..", sorted.
   ///
   /// - Parameter limit: how many are returned at most.
   package func names(limit: Int = 1_000_000) -> [String] {
@@ -10,12 +10,12 @@ extension StoredFolder {
     return Array(FileSystem.names(in: copy).sorted().prefix(limit))
   }
 
-  /// The item at a name in it: a link itself is queried.
+  /// The status of the item with a name in the folder; a link itself is queried.
   package func status(of name: String) -> FileStatus? {
     FileStatus(name, in: descriptor, followsLinks: false)
   }
 
-  /// Gives a file of its own a second name in another folder.
+  /// Gives one of the folder's files a second name in another folder.
   package func link(_ name: String, to folder: StoredFolder, as other: String) -> Bool {
     linkat(descriptor, name, folder.descriptor, other, 0) == 0
   }

@@ -1,7 +1,7 @@
 import CBeneath
 
 /// An open folder, below which nothing is reached through a link. Luma opens its files beside
-/// pictures with it: the folder may be a stranger's.
+/// pictures this way: the folder may be a stranger's.
 package final class StoredFolder: Sendable {
   /// For messages.
   package let path: String
@@ -24,7 +24,7 @@ package final class StoredFolder: Sendable {
   /// Opens a folder below.
   ///
   /// - Parameter name: relative; nil: this folder itself.
-  /// - Throws: `ELOOP`, `ENOTDIR`, `EXDEV` for one that is reached through a link.
+  /// - Throws: `ELOOP`, `ENOTDIR`, `EXDEV` for a folder that is reached through a link.
   package func folder(_ name: String?) throws(SystemError) -> StoredFolder {
     guard let name else { return try folder(".") }
     return StoredFolder(
@@ -33,7 +33,7 @@ package final class StoredFolder: Sendable {
 
   /// Opens a folder below, making it and those above it where they do not exist.
   ///
-  /// - Parameter mode: permissions of what is made, less the umask.
+  /// - Parameter mode: permissions of the folders made, less the umask.
   package func making(_ name: String, mode: UInt32 = 0o777) throws(SystemError) -> StoredFolder {
     var folder = self
     for part in name.split(separator: "/").map(String.init) {
@@ -57,7 +57,7 @@ package final class StoredFolder: Sendable {
 
   /// Opens a regular file below to read it; never waits.
   ///
-  /// - Parameter limit: bytes that it may have.
+  /// - Parameter limit: bytes that the file may have.
   /// - Throws: `system`, `notAFile`, `tooLarge`.
   package func file(_ name: String, limit: Int64 = .max) throws(FileError) -> OpenedFile {
     let descriptor: Int32
@@ -82,18 +82,18 @@ package final class StoredFolder: Sendable {
     return try top.file(name, limit: limit)
   }
 
-  /// Opens what is at a relative path, no part of which may be a link.
+  /// Opens the item at a relative path, no part of which may be a link.
   ///
   /// - Returns: a descriptor, which the caller closes.
   package func opened(_ name: String, _ flags: Int32) throws(SystemError) -> Int32 {
     let descriptor = cbeneath_open(self.descriptor, name, flags)
     if descriptor >= 0 { return descriptor }
-    // A filter for system calls may answer EPERM for a call that it does not know.
+    // A filter for system calls may answer EPERM to a call that it does not know.
     guard errno == ENOSYS || errno == EPERM else { throw SystemError() }
     return try walked(name, flags)
   }
 
-  /// The same, part by part.
+  /// The same as `opened`, part by part.
   func walked(_ name: String, _ flags: Int32) throws(SystemError) -> Int32 {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard !parts.contains(where: { $0.isEmpty || $0 == ".." }) else { throw SystemError(EXDEV) }

@@ -1,7 +1,7 @@
-/// A path as a file beside the pictures may have it: such files come with a stranger's folder.
+/// A path that a file beside the pictures may name: such files come with a stranger's folder.
 ///
-/// It is relative to the root, leads nowhere up, and no part of it is hidden: `.git` and `.ssh` hold
-/// what other programs execute or believe.
+/// It is relative to the root, never leads up, and no part of it is hidden: `.git` and `.ssh` hold
+/// what other programs execute or trust.
 package struct StoredPath: Hashable, Sendable {
   package let text: String
 
@@ -11,7 +11,7 @@ package struct StoredPath: Hashable, Sendable {
     self.text = text
   }
 
-  /// Without its last part; nil: it has one part only.
+  /// The path without its last part; nil: it has only one part.
   package var folder: String? { FileSystem.parent(of: text) }
 
   package var name: String { FileSystem.name(of: text) }
@@ -24,7 +24,7 @@ package struct StoredPath: Hashable, Sendable {
         .allSatisfy(isPlain)
   }
 
-  /// Bytes that the system opens.
+  /// Bytes of the longest path that the system opens.
   private static let longest = 4_095
   private static let longestPart = 255
 

@@ -34,7 +34,7 @@ package struct AppleNoteReader: Sendable {
 
   package func fraction(_ tag: Int) -> Double? { reader.fraction(note[tag]) }
 
-  /// A text with its closing zero; nil for one of another length.
+  /// A text with its closing zero; nil if its length in bytes is not in `lengths`.
   package func text(_ tag: Int, lengths: ClosedRange<Int>) -> [UInt8]? {
     guard let entry = note[tag], entry.isText, lengths.contains(entry.count) else { return nil }
     return reader.value(of: entry)?.bytes()

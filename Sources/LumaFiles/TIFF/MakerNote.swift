@@ -1,7 +1,7 @@
-/// A camera maker's own data in EXIF. Most are a directory, whose offsets count from the note itself
-/// or from the TIFF structure around it: the latter have to follow when the note moves.
+/// A camera maker's own data in EXIF. Most notes are a directory whose offsets count from the note
+/// itself or from the TIFF structure around it; the latter must be changed when the note moves.
 ///
-/// - **Source**: exiftool's `FixBase`, which distinguishes the two by the same sign: values begin
+/// - **Source**: exiftool's `FixBase`, which also distinguishes the two by whether values begin
 ///   right after the directory.
 package struct MakerNote {
   private let bytes: [UInt8]
@@ -14,7 +14,8 @@ package struct MakerNote {
     (self.bytes, self.place, self.order) = (bytes, place, order)
   }
 
-  /// Whether it was moved without its offsets: Canon's notes end with where they were written.
+  /// Whether the note was moved without its offsets: Canon's notes end with the offset that they
+  /// were written at.
   package var isDetached: Bool { writtenPlace != place }
 
   /// Returns the bytes of the note at another offset, in a structure of any order.
@@ -33,7 +34,7 @@ package struct MakerNote {
     return moved
   }
 
-  /// The offset that its values count on.
+  /// The offset of the note that its values' offsets assume.
   private var writtenPlace: Int { trailer.map { number(at: $0, 4) } ?? place }
 
   /// Position of the offset after a byte order and 42 at the end of Canon's notes; nil for others.
@@ -45,7 +46,7 @@ package struct MakerNote {
     return bytes.count - 4
   }
 
-  /// Lengths of what stands before a directory whose offsets may count from the structure: nothing
+  /// Lengths of the headers before a directory whose offsets may count from the structure: none
   /// (Canon), "SONY DSC" and "Panasonic" with zeros, "Ricoh" and others.
   private static let headers = [0, 12, 8, 10]
 

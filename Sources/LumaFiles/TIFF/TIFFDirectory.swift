@@ -25,8 +25,9 @@ package struct TIFFEntry: Hashable, Sendable {
   /// Size of one value in bytes; 1 for unknown types.
   package static func width(of type: Int) -> Int { type < widths.count ? widths[type] : 1 }
 
-  /// By type: 0 is unused; 1 to 5 are byte, ASCII, short, long, rational; 6 to 10 the signed types,
-  /// with 7 undefined; 11 and 12 float and double; 13 IFD; 14 and 15 unused; 16 to 18 BigTIFF's.
+  /// Bytes of a value by type. 0 is unused; 1 to 5 are byte, ASCII, short, long, rational; 6 to 10
+  /// the signed types, with 7 undefined; 11 and 12 float and double; 13 IFD; 14 and 15 unused; 16
+  /// to 18 BigTIFF's.
   private static let widths = [1, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 1, 1, 8, 8, 8]
 
   /// Whether the values are integers: byte, short, long, IFD, and those of BigTIFF.

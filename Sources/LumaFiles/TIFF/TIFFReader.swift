@@ -61,13 +61,13 @@ package struct TIFFReader: Sendable {
     return TIFFDirectory(entries: entries, next: claimed == count ? next ?? 0 : 0)
   }
 
-  /// What makes a directory the only one of its file: bytes that take the place of others.
+  /// The replacements of bytes that make a directory the only one of its file.
   ///
   /// - Parameter offset: of the directory.
   package func patches(isolating offset: Int) -> [(place: Int, bytes: [UInt8])] {
     let width = isBig ? 8 : 4, countLength = isBig ? 8 : 2
     let start = (isBig ? 8 : 4, order.digits(of: UInt64(max(0, offset)), count: width))
-    // One whose end is beyond the file has no next one.
+    // A directory whose end is beyond the file has no next one.
     guard let count = bytes.number(at: offset, bytes: countLength, order), count < bytes.count
     else { return [start] }
     let end = offset + countLength + count * (isBig ? 20 : 12)
@@ -114,7 +114,7 @@ extension TIFFReader {
     }
     let width = TIFFEntry.width(of: entry.type)
     let bytes = value.bytes()
-    // May be shorter than the region, if the file was truncated after it was opened.
+    // The bytes may be shorter than the region if the file was truncated after it was opened.
     return stride(from: 0, through: bytes.count - width, by: width).compactMap {
       let number = order.number(bytes[$0..<$0 + width])
       // Shifting to the highest of 64 bits and back extends the sign.
@@ -127,7 +127,7 @@ extension TIFFReader {
   /// Returns the first integer of an entry; nil if there is none.
   package func number(_ entry: TIFFEntry?) -> Int? { numbers(entry).first }
 
-  /// Returns the first fraction of an entry; nil if there is none, or if it is not a number.
+  /// Returns the first fraction of an entry; nil if there is none, or if its denominator is 0.
   package func fraction(_ entry: TIFFEntry?) -> Double? {
     guard let entry, entry.isFraction,
       let top = bytes.number(at: entry.offset, bytes: 4, order),

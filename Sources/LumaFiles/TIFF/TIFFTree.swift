@@ -16,9 +16,10 @@ package struct TIFFTree: Hashable, Sendable {
   }
 
   package enum Content: Hashable, Sendable {
-    /// Values as bytes in an order, and where they began: offsets in a maker note may depend on it.
+    /// Values as bytes in an order, and the offset where they began, on which offsets in a maker
+    /// note may depend.
     case values([UInt8], Endianness, origin: Int)
-    /// Values, or their offset, as the entry of a directory in the same file holds them.
+    /// Values, or their offset, as a directory's entry in the same file holds them.
     case entry([UInt8])
     case directory(TIFFTree)
   }
@@ -78,7 +79,7 @@ extension TIFFTree {
     }
   }
 
-  /// Returns a structure of its own, header included.
+  /// Returns a complete structure, header included.
   package func block(_ order: Endianness) -> [UInt8] {
     let form = Form(order: order)
     let mark: [UInt8] = order == .little ? [0x49, 0x49] : [0x4D, 0x4D]
@@ -114,7 +115,7 @@ extension TIFFTree {
     var type: Int
     var count: Int
     var bytes: [UInt8]
-    /// Whether the entry holds its offset, however short it is.
+    /// Whether the entry holds an offset even if the value would fit into it.
     var isApart = false
   }
 

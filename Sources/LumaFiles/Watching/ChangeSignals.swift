@@ -11,7 +11,8 @@ package final class ChangeSignals {
 
   /// Milliseconds between polls where the system has no events.
   private static let interval: Int32 = 1_000
-  /// Milliseconds without an event after which a change is over, and the longest wait for that.
+  /// Milliseconds without an event after which a change is over, and how long to wait for that at
+  /// most.
   private static let (quiet, patience): (Int32, Int32) = (60, 2_000)
 
   package init() {
@@ -22,16 +23,16 @@ package final class ChangeSignals {
 
   deinit { stop() }
 
-  /// Watches the folders that stamps were taken of; those that it watches already stay.
+  /// Watches the folders that stamps were taken of; folders watched already stay watched.
   ///
-  /// - Returns: whether there are new ones, in which something may have changed since.
+  /// - Returns: whether some folders are new, so that something in them may have changed since.
   package func watch(_ stamps: PlaceStamps) -> Bool {
     let new = stamps.folders.subtracting(watched)
     #if os(Linux)
-      // Folders that were made anew under the same name are watched anew.
+      // Folders that were recreated under the same name are watched again.
       for folder in stamps.folders where descriptor >= 0 {
         guard inotify_add_watch(descriptor, folder, ChangeSignals.events) < 0 else { continue }
-        // More folders than the system watches for one person.
+        // There are more folders than the system watches for one user.
         if errno == ENOSPC || errno == ENOMEM { stop() }
       }
     #endif

@@ -3,12 +3,12 @@
 /// Hidden files and folders are left out, as they are where photos are fetched.
 package struct PlaceStamps: Sendable {
   private var stamps: [String: FileStamp] = [:]
-  /// The folders whose changes may change this.
+  /// The folders in which a change may affect these stamps.
   private(set) var folders: Set<String> = []
   private var entered: Set<FileIdentity> = []
   private let places: WatchedPlaces
 
-  /// Looks at all of them.
+  /// Takes the stamps of all files in the places.
   package init(_ places: WatchedPlaces) {
     self.places = places
     for file in places.files { add(file: file) }
@@ -82,7 +82,7 @@ package struct PlaceStamps: Sendable {
 }
 
 extension FileStamp {
-  /// Of a folder, only its identity counts: files come and go in it, some of Luma's own.
+  /// Only the identity of a folder counts: files come and go in it, some of them Luma's own.
   fileprivate var ofFolder: FileStamp {
     FileStamp(size: 0, modified: 0, changed: 0, identity: identity)
   }

@@ -5,7 +5,7 @@ package struct WatchedPlaces: Hashable, Sendable {
   /// Absolute paths, and whether what lies below their subfolders counts.
   package private(set) var folders: [String: Bool] = [:]
 
-  /// Files that are watched one by one, at most.
+  /// Maximum number of files that are watched one by one.
   private static let most = 100_000
 
   package init() {}

@@ -1,25 +1,25 @@
-/// A file is synced before it gets its name, and the name after: whatever a power cut leaves under
-/// a name is whole.
+/// A file is synced before it gets its name, and the name afterward: any file that a power cut
+/// leaves under a name is whole.
 extension AtomicFile {
-  /// Brings the content of files onto the disk, before they get their names.
+  /// Writes the content of files to the disk, before they get their names.
   ///
   /// - Returns: why not, by the index of each file that may be lost.
   package static func syncContents(_ files: [AtomicFile]) -> [Int: AtomicFileError] {
     sync(files) { file throws(SystemError) in try Sync.content(of: file.descriptor) }
   }
 
-  /// Brings the names that files were given onto the disk.
+  /// Writes the names that files were given to the disk.
   ///
-  /// - Returns: why not, by the place of each file whose name may be lost.
+  /// - Returns: why not, by the index of each file whose name may be lost.
   package static func syncNames(_ files: [AtomicFile]) -> [Int: AtomicFileError] {
     sync(files) { file throws(SystemError) in try file.syncName() }
   }
 
-  /// Brings the name that the file was given onto the disk.
+  /// Writes the name that the file was given to the disk.
   func syncName() throws(SystemError) { try Sync.names(in: folder, besides: descriptor) }
 
-  /// As many files of a file system are synced each by itself: all at once, they would also wait for
-  /// whatever other programs have written there, which may be gigabytes.
+  /// Up to this many files of a file system are synced one by one. Syncing all at once would also
+  /// wait for what other programs have written there, which may be gigabytes.
   private static let few = 8
 
   /// Syncs many files of a file system at once, and each by itself where that fails, to know which.

@@ -6,8 +6,8 @@ package struct AtomicFile: Sendable {
   /// Open for reading and writing.
   package let descriptor: Int32
   package let path: String
-  /// The folder of `path`: names are given in it, and not by the path, which may lead elsewhere by
-  /// then.
+  /// The folder of `path`. Files are named in it rather than by the path, which may lead elsewhere
+  /// by then.
   let folder: OpenedFolder
   /// Name in the folder; nil if the file is unnamed.
   private let temporary: String?
@@ -31,7 +31,7 @@ package struct AtomicFile: Sendable {
     self.path = path
     if let unnamed = AtomicFile.openUnnamed(in: folder) {
       (descriptor, temporary) = (unnamed, nil)
-      // Shows `FolderSweep` that the file is in use, should it get a temporary name.
+      // Shows `FolderSweep` that the file is in use if it gets a temporary name.
       flock(descriptor, LOCK_EX | LOCK_NB)
     } else {
       (descriptor, temporary) = AtomicFile.openLocked(in: folder)
@@ -44,7 +44,7 @@ package struct AtomicFile: Sendable {
     (self.folder, self.temporary) = (folder, temporary)
   }
 
-  /// The same file, which is to get another name in its folder.
+  /// The same file, to be given another name in its folder.
   package func named(_ path: String) -> AtomicFile {
     AtomicFile(descriptor: descriptor, path: path, folder: folder, temporary: temporary)
   }
@@ -126,8 +126,8 @@ extension AtomicFile {
     #endif
   }
 
-  /// Whether the program has been restricted from making files in a folder, which `access` does not
-  /// know of.
+  /// Whether the program's restrictions keep it from making files in a folder; `access` does not
+  /// know of them.
   package static func isBarred(from folder: String) -> Bool {
     #if os(Linux)
       let descriptor = open(folder, unnamedFlags | O_RDWR | O_CLOEXEC, 0o600)
@@ -142,8 +142,8 @@ extension AtomicFile {
     private static let unnamedFlags: Int32 = 0o20000000 | O_DIRECTORY
   #endif
 
-  /// Opens a file under a temporary name; the descriptor is -1 if that fails. A sweep that comes before
-  /// the lock deletes the file: then another is opened.
+  /// Opens a file under a temporary name; the descriptor is -1 if that fails. If a sweep deletes
+  /// the file before it is locked, another is opened.
   private static func openLocked(in folder: OpenedFolder) -> (Int32, String) {
     while true {
       let name = temporaryName()
@@ -164,7 +164,7 @@ extension AtomicFile {
     ".luma-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
   }
 
-  /// Whether a file is one that a process is writing, or was killed while it wrote.
+  /// Whether a file is one that a process is writing, or was writing when it was killed.
   package static func isTemporaryName(_ name: String) -> Bool {
     name.hasPrefix(".luma-") && name.hasSuffix(".tmp")
   }
@@ -177,7 +177,7 @@ extension AtomicFile {
     return linkat(AT_FDCWD, contents, folder.descriptor, name, AT_SYMLINK_FOLLOW) == 0
   }
 
-  /// Returns a name to rename the file from, linking it to one if necessary.
+  /// Returns a temporary name to rename the file from, linking it to one if necessary.
   private func named() throws(AtomicFileError) -> String {
     if let temporary { return temporary }
     let name = AtomicFile.temporaryName()
@@ -195,7 +195,7 @@ extension AtomicFile {
     try rename()
   }
 
-  /// Replaces what has the final name.
+  /// Replaces the file that has the final name.
   private func rename() throws(AtomicFileError) {
     let first = try named()
     guard renameat(folder.descriptor, first, folder.descriptor, name) == 0 else {

@@ -1,6 +1,6 @@
 import CSync
 
-/// Brings written data onto the disk, so that a power cut does not take it.
+/// Writes data through to the disk, so that a power cut does not lose it.
 package enum Sync {
   /// Syncs the content of an open file.
   package static func content(of descriptor: Int32) throws(SystemError) {
@@ -11,7 +11,7 @@ package enum Sync {
     }
   }
 
-  /// Gives a file its final name, in place of another that has it, and syncs the name.
+  /// Gives a file its final name, replacing another file that has it, and syncs the name.
   package static func rename(_ old: String, to new: String) throws(SystemError) {
     guard systemRename(old, new) == 0 else { throw SystemError() }
     try names(in: FileSystem.parent(of: new) ?? "/")
@@ -34,7 +34,8 @@ package enum Sync {
 
   /// Syncs the names in an open folder, which need not be readable.
   ///
-  /// - Parameter file: in the folder; synced with all of its file system if the folder cannot be.
+  /// - Parameter file: in the folder; if the folder cannot be synced, all of the file's file system
+  ///   is.
   static func names(in folder: OpenedFolder, besides file: Int32) throws(SystemError) {
     do throws(SystemError) {
       try names(in: folder.descriptor, ".")
@@ -43,8 +44,8 @@ package enum Sync {
     }
   }
 
-  /// Syncs all that was written to the file system of an open file: for many files, far cheaper than
-  /// each by itself.
+  /// Syncs everything written to the file system of an open file: for many files, far cheaper than
+  /// syncing each by itself.
   ///
   /// - Returns: false if that guarantees nothing, or failed for some file.
   static func everything(besides descriptor: Int32) -> Bool {

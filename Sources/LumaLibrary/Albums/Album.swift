@@ -10,9 +10,11 @@ package struct Album: Hashable, Sendable {
   package var kind: CollectionKind
   /// Identifier of the folder that contains it; nil at the top level.
   package var folder: String?
-  /// Number of photos, without hidden ones and unpicked burst members; of a folder, those below.
+  /// Number of photos, without hidden ones and unpicked burst members; for a folder, of the photos
+  /// below it.
   package var count: Int
-  /// localIdentifier of the newest of these photos; nil if there is none.
+  /// localIdentifier of the photo that represents it: the chosen one, otherwise the newest of these
+  /// photos; nil if there is none.
   package var cover: String?
   package var startDate: PhotoDate?
   package var endDate: PhotoDate?
@@ -31,7 +33,7 @@ package enum CollectionKind: String, Hashable, Sendable, CaseIterable {
   /// The photos that match a predicate.
   case smartAlbum
 
-  /// PhotoKit's word for the subtype of those that people make.
+  /// PhotoKit's word for the subtype of collections that people make.
   ///
   /// - **Source**: PHAssetCollectionSubtype, PHCollectionListSubtype: albumRegular, regularFolder,
   ///   smartAlbumGeneric.

@@ -6,7 +6,7 @@ import LumaPredicates
 
 /// The photos of smart albums and folders of albums, as conditions.
 extension Database {
-  /// Returns what the smart albums and folders of some kinds hold, by their primary keys.
+  /// Returns the scopes of the smart albums and folders of some kinds, with their primary keys.
   ///
   /// - Parameter part: a condition on `collection`.
   func computed(
@@ -45,7 +45,7 @@ extension Database {
       schema: schema, condition: try photos(in: SQLFragment.below([key])), order: "asset.pk")
   }
 
-  /// Returns the condition on `asset` of being in one of some albums and smart albums.
+  /// Returns the condition on `asset` that a photo is in one of some albums and smart albums.
   ///
   /// - Parameter collections: selects their primary keys.
   func photos(in collections: SQLFragment) throws(CatalogError) -> SQLFragment {
@@ -72,7 +72,7 @@ extension Database {
 }
 
 extension SQLFragment {
-  /// Selects the primary keys of collections and of all below them.
+  /// Selects the primary keys of collections and of everything below them.
   static func below(_ keys: [Int64]) -> SQLFragment {
     let rows = keys.map { "(CAST(\(bind: .integer($0)) AS BIGINT))" as SQLFragment }
     return """

@@ -21,7 +21,7 @@ package struct SmartAlbumRule: Hashable, Sendable {
 
   /// Serializes a predicate and sort descriptors.
   ///
-  /// - Parameter tags: knows the tags that they name.
+  /// - Parameter tags: reads the tags that predicate and sort name.
   /// - Throws: `predicate` if a library cannot evaluate them.
   package init(
     _ predicate: LumaModel.Predicate, sort: [LumaModel.SortDescriptor], tags: TagReader?

@@ -21,11 +21,11 @@ package struct ChangeToken: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(library):\(change)" }
 }
 
-/// The changes since a token, as far as they are known.
+/// The changes since a token, if they are known.
 package enum ChangesSince: Hashable, Sendable {
   case changes(LibraryChanges)
   /// The token is from another library, or deletions since then have been forgotten: everything
-  /// derived from the library has to be rebuilt.
+  /// derived from the library must be rebuilt.
   case tooOld(oldest: ChangeToken)
 }
 

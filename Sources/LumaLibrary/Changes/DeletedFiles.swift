@@ -2,21 +2,22 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// The files of photos that were forgotten lately, and can be brought back. An import of a folder leaves
-/// them out: forgetting would last until the next night otherwise.
+/// The files of recently forgotten photos, which can be restored. An import of a folder leaves them
+/// out; otherwise, the next import would undo the forgetting.
 ///
-/// The content decides, as of photos that are there. A file of another content at the same path is
-/// another photo, as cameras use their names again.
+/// As for other photos, the content decides. A file with other content at the same path is another
+/// photo, because cameras reuse names.
 package struct DeletedFiles {
   /// Photos by the content of their files.
   private var contents: [FileHash: String] = [:]
-  /// Photos by the path of a file whose content is not known: catalogs of other programs have none.
+  /// Photos by the path of a file whose content is not known: other programs' catalogs have no
+  /// hashes.
   private var paths: [[UInt8]: String] = [:]
   /// Bytes of the files whose content is known, by their paths.
   private var sizes: [[UInt8]: Int64] = [:]
   private var identifiers: Set<[UInt8]> = []
 
-  /// Reads all, of which the latest comes before others of the same content.
+  /// Reads all of them; of those with the same content, the latest counts.
   init(in database: any Database) throws(CatalogError) {
     let sql = """
       SELECT localIdentifier, photo FROM deleted WHERE \(DeletedTable.isKept)
@@ -40,13 +41,13 @@ package struct DeletedFiles {
     sizes[path] = file.size
   }
 
-  /// Returns the photo that files were of; nil: none that was forgotten lately.
+  /// Returns the recently forgotten photo that files belonged to; nil: there is none.
   func photo(of group: PhotoGroup) -> String? {
     contents[group.original.hash] ?? paths[Array(group.original.path.utf8)]
   }
 
-  /// Whether a photo that is loaded is one of these. A loaded photo rarely has the hash of its
-  /// content: then the path decides, with the size as far as both are known.
+  /// Whether a loaded photo is one of these. A loaded photo rarely has the hash of its content;
+  /// without it, the path decides, and the size if both are known.
   package func have(_ photo: PhotoLines.Photo) -> Bool {
     if identifiers.contains(Array(photo.asset.localIdentifier.utf8)) { return true }
     return photo.resources.filter(\.kind.isOriginal).contains(where: have)

@@ -2,15 +2,15 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// What the line of a forgotten photo says of its files. The library may be a stranger's.
+/// The facts about files in the line of a forgotten photo. The library may be a stranger's.
 struct DeletedLine {
   let photo: String
   let files: [Resource]
   /// Whether it went to the trash.
   let isTrashed: Bool
-  /// Where its files are that went to the trash.
+  /// The trash that holds its files; nil: none went to the trash.
   let trash: PhotoTrash?
-  /// The library that moved them there: a copy of it has the same lines.
+  /// The library that moved them there; a copy of the library has the same lines.
   let owner: String?
 
   init(_ photo: String, _ line: JSONValue) {
@@ -23,7 +23,7 @@ struct DeletedLine {
 
   /// Returns the lines of forgotten photos.
   ///
-  /// - Parameter arePurged: whether they are those of photos whose files are to be removed.
+  /// - Parameter arePurged: whether to return the lines of photos whose files are to be removed.
   static func all(
     in database: any Database, arePurged: Bool = false
   ) throws(CatalogError) -> [DeletedLine] {
@@ -38,8 +38,8 @@ struct DeletedLine {
   }
 }
 
-/// The files of forgotten photos by their paths: several photos may have one sidecar, which is in the trash
-/// of one of them.
+/// The files of forgotten photos by their paths. Several photos may share a sidecar, which is in
+/// the trash of one of them.
 struct DeletedPlaces {
   private var files: [[UInt8]: [(hash: FileHash?, trash: PhotoTrash?)]] = [:]
 
@@ -51,7 +51,7 @@ struct DeletedPlaces {
     }
   }
 
-  /// Returns the trash that has a file with the content that it had.
+  /// Returns the trash that holds a file with its former content.
   func trash(of file: Resource) -> PhotoTrash? {
     guard let hash = file.hash else { return nil }
     return files[Array(file.path.utf8)]?.first { known in

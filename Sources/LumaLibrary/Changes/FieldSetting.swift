@@ -7,13 +7,13 @@ struct FieldSetting {
   private var fields: [AssetField: FieldValue]
   private var columns: [String] = []
   private var values: [SQLValue] = []
-  /// The elements of lists that change.
+  /// The new elements of lists.
   private var lists: [(table: ListTable, elements: [[SQLValue]])] = []
   /// Bits of the set fields that files also provide.
   private var edited: Int64 = 0
-  /// Bits of the notes on earlier values.
+  /// Bits of notes that the new values make obsolete.
   private var outdated: Int64 = 0
-  /// The notes that each field changes; looked up once, as rows of fields are large to copy.
+  /// The notes that each field changes; looked up once, because rows of fields are large to copy.
   private var bits: [AssetField: Int64] = [:]
 
   /// - Throws: `cannotSet`.
@@ -26,7 +26,7 @@ struct FieldSetting {
     }
   }
 
-  /// Both or neither.
+  /// Checks that latitude and longitude are set together.
   private static func checkPlace(_ fields: [AssetField: FieldValue]) throws(CatalogError) {
     let halves = [AssetField.latitude, .longitude]
     for (field, other) in zip(halves, halves.reversed()) {
@@ -39,7 +39,8 @@ struct FieldSetting {
     }
   }
 
-  /// Returns the values of a photo that the setting replaces; nil: the photo has the same ones.
+  /// Returns the values of a photo that the setting replaces; nil: the photo already has the new
+  /// ones.
   func earlier(of photo: Asset, _ key: Int64, edited: Int64) -> EarlierValue? {
     earlier(of: key, edited: edited) { $0.row.value(of: photo) }
   }
@@ -53,7 +54,7 @@ struct FieldSetting {
     var changed = Set(fields.filter { !value($0.key).isSame(as: $0.value) }.keys)
     guard !changed.isEmpty else { return nil }
     if !changed.isDisjoint(with: FieldSetting.place) { changed.formUnion(FieldSetting.place) }
-    // Notes that change come back, too: of fields that had their values already.
+    // Changed notes are also restored, even for fields that already had the new values.
     changed.formUnion(fields.keys.filter { (edited ^ self.edited) & noted(of: $0) != 0 })
     let names = changed.sorted { $0.rawValue < $1.rawValue }
     let own = names.reduce(0) { $0 | noted(of: $1) }
@@ -67,16 +68,17 @@ struct FieldSetting {
     bits[field] ?? FieldSetting.bits(of: field.row)
   }
 
-  /// Latitude and longitude are one place.
+  /// Latitude and longitude form one place.
   private static let place: Set<AssetField> = [.latitude, .longitude]
 
   private static func bits(of row: FieldRow) -> Int64 {
     (row.editedBit ?? 0) | (row.field == .creationDate ? CatalogDate.bits : 0)
   }
 
-  /// Brings back what `earlier` returned, also what files may hold and nobody may set.
+  /// Restores values that `earlier` returned, including those that files may hold but users may not
+  /// set.
   ///
-  /// - Returns: nil if it is not what Luma writes.
+  /// - Returns: nil if the value is not one that Luma writes.
   init?(restoring earlier: EarlierValue) {
     guard case .array(let values) = earlier.value, values.count == earlier.fields.count + 1,
       let edited = values.last?.integer
@@ -191,8 +193,8 @@ extension FieldRow.Setting {
 }
 
 extension FieldValue {
-  /// Whether a row would hold the same: texts are compared by their bytes, as their spellings may
-  /// differ.
+  /// Whether a row would hold the same value. Texts are compared by their bytes, because equal
+  /// texts may differ in composition.
   fileprivate func isSame(as other: FieldValue) -> Bool {
     switch (self, other) {
     case (.double(let number), .integer(let whole)): number == Double(whole)

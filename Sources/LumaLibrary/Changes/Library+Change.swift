@@ -3,13 +3,13 @@ import LumaFiles
 import LumaPredicates
 
 extension Library {
-  /// Runs `body` in a transaction that changes the library. Originals outside of the library's own
+  /// Runs `body` in a transaction that changes the library. Originals outside the library's own
   /// folder are never touched.
   ///
   /// Waits for a change by another process.
   ///
-  /// - Parameter continued: the entry of earlier changes, which are undone with it; nil: it is undone
-  ///   alone.
+  /// - Parameter continued: the entry of earlier changes that are undone together with this one;
+  ///   nil: it is undone alone.
   /// - Throws: what `body` throws, after rolling back; `nestedChange`; `database`.
   /// - **Source**: PHPhotoLibrary.performChanges.
   /// - **Lua**: `lib:change(function(c) c:add(album, photos) end)`
@@ -49,13 +49,14 @@ extension Library {
     if !moves.trashed.isEmpty { note(moveToTrash(moves.trashed, in: connection)) }
   }
 
-  /// Removes copies that were made for a change which is not there, unless a photo has them, or a
-  /// forgotten one has a file of their content.
+  /// Removes copies made for a change that was not committed, unless a photo uses them or a
+  /// forgotten one has a file with their content.
   private func removeUnused(_ copies: [String]) {
     guard !copies.isEmpty, let folder = originalsFolder else { return }
     let sql = "SELECT count(*) FROM resource WHERE path = ?"
     OriginalCopy.removing(in: folder) { remove in
-      // A copy that cannot be looked up stays: an extra copy is better than a photo without its file.
+      // Copies that cannot be looked up stay: an extra copy is better than a photo without its
+      // file.
       guard let forgotten = try? forgottenContents() else { return }
       for path in copies {
         let content = FileSystem.name(of: FileSystem.parent(of: path) ?? "")
@@ -149,7 +150,7 @@ extension Library {
   }
 }
 
-/// What is to be done with files when a change is over.
+/// The work on files that is due when a change is over.
 private struct FileMoves {
   var copies: [String] = []
   var hasPurged = false
@@ -175,7 +176,7 @@ extension LibraryChanges {
 }
 
 extension LibraryChanges.Difference {
-  /// The same, in which what was deleted and brought back is updated.
+  /// The same difference, in which objects that were deleted and restored count as updated.
   fileprivate var net: LibraryChanges.Difference {
     let restored = Set(inserted).intersection(deleted)
     guard !restored.isEmpty else { return self }

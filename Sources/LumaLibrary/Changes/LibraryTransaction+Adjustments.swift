@@ -44,9 +44,9 @@ extension LibraryTransaction {
     try modify(key)
   }
 
-  /// Takes back the picture or film with an edit that a change gave the photo.
+  /// Removes the picture or film with an edit that a change gave the photo.
   ///
-  /// - Parameter edit: the one that takes its place, which may start from the same picture.
+  /// - Parameter edit: the edit that replaces it, which may start from the same picture.
   private func dropGivenRender(
     of key: Int64, besides edit: Adjustment? = nil
   ) throws(CatalogError) {
@@ -56,8 +56,8 @@ extension LibraryTransaction {
       [.integer(key), .text(Resource.givenReason)])
   }
 
-  /// Removes the edit of a photo, if it has one. Its files, which other programs made, stay on the
-  /// disk and no longer belong to the photo.
+  /// Removes the edit of a photo, if it has one. The edit's files, which other programs made, stay
+  /// on the disk but no longer belong to the photo.
   ///
   /// - **Source**: PHAssetChangeRequest.revertAssetContentToOriginal.
   /// - **Lua**: `c:revert(photo)`
@@ -96,7 +96,7 @@ extension LibraryTransaction {
     return paths
   }
 
-  /// Forgets that an edit was taken back if its file is another one now.
+  /// Forgets that an edit was reverted if its file has changed since.
   func forgetReverted(_ file: Resource, of key: Int64) throws(CatalogError) {
     guard let hash = file.hash, file.kind.isEdit || file.kind == .adjustmentData else { return }
     try connection.run(
@@ -117,9 +117,10 @@ extension LibraryTransaction {
     return found
   }
 
-  /// Records that an edited photo's own file has changed, and what the edit makes of it.
+  /// Records that an edited photo's own file has changed, and the size that the edit makes of it.
   ///
-  /// - Parameter file: what a row says that was just refreshed; without a size if it could not be read.
+  /// - Parameter file: the row that was just refreshed; without a size if the file could not be
+  ///   read.
   func refreshEdit(
     of key: Int64, _ file: Asset, _ editedSize: EditedSize
   ) throws(CatalogError) {
@@ -134,7 +135,7 @@ extension LibraryTransaction {
       of: key)
   }
 
-  /// Gives a photo the edit that one of its files shows and an earlier version ignored.
+  /// Gives a photo the edit shown by one of its files, which an earlier version of Luma ignored.
   func addRender(
     _ file: ReadFile, _ base: Adjustment.Base, of key: Int64
   ) throws(CatalogError) -> Bool {
@@ -160,7 +161,7 @@ extension LibraryTransaction {
     try write(adjustment, of: key, size: editedSize(adjustment, size) ?? size)
   }
 
-  /// - Parameter duration: of a film, s; nil: it stays as it is.
+  /// - Parameter duration: of a film, s; nil: the duration stays as it is.
   private func set(
     _ size: PixelSize, _ duration: Double?, of key: Int64
   ) throws(CatalogError) {
@@ -177,7 +178,7 @@ extension LibraryTransaction {
 }
 
 extension Adjustment {
-  /// The length of a film without an edit that had another, where its own is unknown, s.
+  /// The duration of a film once its edit is removed, if its own duration is unknown, s.
   fileprivate var unknownDuration: Double? { base.kind == .fullSizeVideo ? 0 : nil }
 }
 

@@ -1,11 +1,11 @@
 import LumaDatabase
 import LumaModel
 
-/// The photo that represents a burst after the earlier one goes, or comes back.
+/// The photo that represents a burst after the earlier one leaves or returns.
 extension LibraryTransaction {
-  /// Lets one photo of each burst represent it, as far as one is left that is not hidden.
+  /// Makes one photo represent each burst that still has a photo that is not hidden.
   ///
-  /// - Parameter preferred: photos that came back, which represent their bursts as they did.
+  /// - Parameter preferred: restored photos, which represent their bursts as they did before.
   func settle(_ bursts: Set<String>, preferring preferred: Set<Int64> = []) throws(CatalogError) {
     for burst in bursts.sorted() {
       let shown = try shownPhotos(of: burst)
@@ -32,7 +32,8 @@ extension LibraryTransaction {
     return found
   }
 
-  /// Those that are not hidden, and that a limited library shows, as they were imported.
+  /// Returns a burst's photos that are not hidden and that a limited library shows, in the order of
+  /// import.
   private func shownPhotos(of burst: String) throws(CatalogError) -> [BurstPhoto] {
     var photos: [BurstPhoto] = []
     let sql = """
@@ -66,8 +67,8 @@ private struct BurstPhoto {
 }
 
 extension [BurstPhoto] {
-  /// The one that an import would pick: the cover, otherwise the first; picks of the user come before
-  /// others.
+  /// The photo that represents the burst next: the cover; otherwise the first pick; otherwise the
+  /// first photo.
   fileprivate var next: BurstPhoto? {
     first { PhotoGroup.isCover($0.filename) } ?? first { $0.types != 0 } ?? first
   }

@@ -9,7 +9,8 @@ enum BurstSelection {
 }
 
 extension LibraryTransaction {
-  /// Picks photos of bursts, so that fetches find them besides those that represent their bursts.
+  /// Picks photos of bursts, so that fetches find them in addition to those that represent their
+  /// bursts.
   ///
   /// - Throws: `notInBurst`, `noSuchAsset`.
   /// - **Lua**: `c:pick(photos)`
@@ -20,7 +21,7 @@ extension LibraryTransaction {
     }
   }
 
-  /// Takes picks back; the photo that represents a burst stays visible.
+  /// Removes picks; the photo that represents a burst stays visible.
   ///
   /// - **Lua**: `c:unpick(photos)`
   package func unpick(_ photos: [String]) throws(CatalogError) {
@@ -32,7 +33,7 @@ extension LibraryTransaction {
 
   /// Picks a photo and lets it represent its burst, in place of another one.
   ///
-  /// - Throws: `limitedLibrary` if that one is not there.
+  /// - Throws: `limitedLibrary` if the other photo is not visible.
   /// - **Source**: PHAsset.representsBurst.
   /// - **Lua**: `c:pick(photo, { key = true })`
   package func pickKey(_ photo: String) throws(CatalogError) {

@@ -2,8 +2,8 @@ package import LumaDatabase
 package import LumaModel
 
 extension LibraryTransaction {
-  /// Moves the capture times of photos; those without one, and those that stay the same, are not
-  /// changed. Files are not changed either.
+  /// Moves the capture times of photos. Photos without one, those whose time stays the same, and
+  /// files are not changed.
   ///
   /// - Throws: `cannotSet` for a time before the year 0 or after 9999; `noSuchAsset`.
   /// - **Lua**: `c:shift(photos, { hours = 1 })`

@@ -4,7 +4,7 @@ package import LumaModel
 
 extension LibraryTransaction {
   /// Removes photos from the library and its albums; their files are kept. For 30 days, `restore`
-  /// brings them back.
+  /// can bring them back.
   ///
   /// - **Source**: PHAssetChangeRequest.deleteAssets; in Photos, "Recently Deleted".
   /// - **Lua**: `c:forget(photos)`
@@ -12,8 +12,9 @@ extension LibraryTransaction {
     try forget(photos, isTrashed: false)
   }
 
-  /// The same, and moves their files to a trash beside them once the change is committed: a file that is
-  /// still what was imported, and that no other photo has. They stay there until `purge`.
+  /// Forgets photos, and moves their files to a trash beside them once the change is committed.
+  /// Only files that still have the imported content and belong to no other photo are moved. They
+  /// stay there until `purge`.
   ///
   /// - **Lua**: `c:trash(photos)`
   package func trash(_ photos: [String]) throws(CatalogError) {
@@ -68,7 +69,7 @@ extension LibraryTransaction {
     for album in albums { try touch(.collection, album) }
   }
 
-  /// Keeps the line of a photo, which can be brought back for 30 days.
+  /// Keeps the line of a photo, which can be restored for 30 days.
   ///
   /// - Parameter date: seconds since 1970.
   package func keep(
@@ -93,11 +94,11 @@ extension LibraryTransaction {
     }
   }
 
-  /// Brings forgotten photos back, with what was set of them, into the albums that are still there.
+  /// Restores forgotten photos with the values that were set, into the albums that still exist.
   ///
-  /// - Returns: the identifiers of those that came back; one that is named twice comes back once.
-  /// - Throws: `notDeleted` for a photo that is not known any more; `thereAgain` if the library has it,
-  ///   or another photo of its file.
+  /// - Returns: the identifiers of the restored photos; a photo named twice is restored once.
+  /// - Throws: `notDeleted` for a photo that is no longer known; `thereAgain` if the library has
+  ///   it, or another photo with its file.
   /// - **Lua**: `c:restore(lib:recently_deleted())`
   @discardableResult
   package func restore(_ photos: [String]) throws(CatalogError) -> [String] {
@@ -128,7 +129,7 @@ extension LibraryTransaction {
     forgetTrashing(photo)
   }
 
-  /// Moves the files of a photo out of the trash. If the change fails, they go there again.
+  /// Moves the files of a photo out of the trash. If the change fails, they are moved back there.
   private func bringBack(_ line: DeletedLine) throws(CatalogError) {
     var moves: [(trash: PhotoTrash, file: Resource)] = []
     for file in line.files {
@@ -139,7 +140,7 @@ extension LibraryTransaction {
       } else if isThere {
         continue
       } else if let trash = try places.trash(of: file) {
-        // It went with another photo that it belongs to.
+        // The file went to the trash with another photo that it belongs to.
         moves.append((trash, file))
       } else if line.isTrashed {
         lost.append(file.path)
@@ -165,21 +166,21 @@ extension LibraryTransaction {
     }
   }
 
-  /// Leaves the files of a photo where they are that is not only in the trash any more.
+  /// Leaves the files of a photo in place, because the photo is no longer only in the trash.
   private func forgetTrashing(_ photo: String) {
     knownDeleted = nil
     if !trashed.isEmpty { trashed.removeAll { $0.photo == photo } }
   }
 
-  /// Returns the number that a forgotten photo had; nil if an earlier version of Luma gave it to
-  /// another photo.
+  /// Returns the primary key that a forgotten photo had; nil if an earlier version of Luma gave it
+  /// to another photo.
   private func ownKey(_ line: JSONValue) throws(CatalogError) -> Int64? {
     guard let key = line[DeletedTable.key]?.integer else { return nil }
     let isUsed = try connection.integer("SELECT count(*) FROM asset WHERE pk = ?", [.integer(key)])
     return isUsed == 0 ? key : nil
   }
 
-  /// Returns what is kept of a forgotten photo.
+  /// Returns the line that is kept of a forgotten photo.
   private func deletedLine(_ photo: String, _ verb: String) throws(CatalogError) -> JSONValue {
     try connection.stop?.check(connection.path)
     let sql = "SELECT photo FROM deleted WHERE localIdentifier = ? AND \(DeletedTable.isKept)"
@@ -210,9 +211,9 @@ extension LibraryTransaction {
       [.integer(position), .integer(photo), .integer(key)])
   }
 
-  /// Gives up forgotten photos for good. Their files are kept, but for the library's own copies and what
-  /// is in the trash, which are removed once the change is committed. The lines stay until that is done, so
-  /// that a later purge does what a killed one has not.
+  /// Gives up forgotten photos for good. Their files are kept, except for the library's own copies
+  /// and files in the trash, which are removed once the change is committed. The lines stay until
+  /// then, so that a later purge finishes the work of a killed one.
   ///
   /// The files of a photo that went to the trash in the same change stay in their places.
   ///
@@ -236,21 +237,21 @@ extension LibraryTransaction {
   }
 }
 
-/// A photo that was forgotten lately.
+/// A recently forgotten photo.
 package struct DeletedPhoto: Hashable, Sendable {
   package var localIdentifier: String
   package var path: String
   package var deletedDate: PhotoDate
-  /// When it is given up for good; nil: it is in the trash, and nobody has purged it.
+  /// When it is given up for good; nil: it is in the trash and has not been purged.
   package var expirationDate: PhotoDate?
   /// The number of the change that deleted it; nil: an earlier version of Luma did.
   package var change: Int64?
-  /// Where its files lay that are in the trash.
+  /// The former paths of its files that are in the trash.
   package var trashed: [String] = []
 }
 
 extension Library {
-  /// Returns the photos that can be brought back, the latest first.
+  /// Returns the photos that can be restored, the latest first.
   ///
   /// - **Lua**: `lib:recently_deleted()`
   package func recentlyDeleted() throws(CatalogError) -> [DeletedPhoto] {

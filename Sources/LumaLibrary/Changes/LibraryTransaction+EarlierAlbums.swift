@@ -2,9 +2,9 @@ import LumaCatalog
 import LumaDatabase
 import LumaModel
 
-/// Albums as a change finds them.
+/// Keeps albums as they are before a change.
 extension LibraryTransaction {
-  /// Keeps all that an album is, before it is deleted.
+  /// Keeps all facts about an album before it is deleted.
   func keepAlbum(_ key: Int64) throws(CatalogError) {
     var members = JSONObject()
     var identifier = ""
@@ -29,8 +29,8 @@ extension LibraryTransaction {
     try keep(.album(identifier, .unmade, .object(members)))
   }
 
-  /// Keeps the order of an album before its photos are moved, once in a change: what comes and goes in
-  /// between is undone before.
+  /// Keeps the order of an album before its photos are moved, once per change; photos that join or
+  /// leave meanwhile are undone first.
   func keepOrder(of album: Int64, _ identifier: String) throws(CatalogError) {
     guard log.ordered.insert(album).inserted else { return }
     try keep(.album(identifier, .order, .array(try places(ofMembers: album))))
@@ -47,7 +47,7 @@ extension LibraryTransaction {
     if !found.isEmpty { try keep(.album(identifier, .left, .array(found))) }
   }
 
-  /// Keeps the places of what is about to be moved in folders.
+  /// Keeps the places of collections that are about to be moved in folders.
   func keepPlaces(of collections: [Int64]) throws(CatalogError) {
     guard !collections.isEmpty else { return }
     let sql = """

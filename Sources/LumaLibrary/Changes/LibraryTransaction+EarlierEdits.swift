@@ -3,9 +3,9 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// The edit of a photo as a change finds it.
+/// Keeps the edit of a photo as it is before a change.
 extension LibraryTransaction {
-  /// - Parameter new: the edit that takes the place of the known one.
+  /// - Parameter new: the edit that replaces the known one.
   func keepEdit(
     of key: Int64, _ known: Adjustment?, before new: Adjustment?
   ) throws(CatalogError) {
@@ -39,8 +39,8 @@ extension LibraryTransaction {
     return found
   }
 
-  /// Brings an edit back, or that there was none. What scans have read since of the photo's own file
-  /// stays.
+  /// Restores an edit, or the state without one. Values that scans have read since from the photo's
+  /// own file stay.
   ///
   /// - Returns: false if the value is not what Luma writes.
   /// - Throws: `editedSince` if an import has found another edit since.
@@ -69,8 +69,8 @@ extension LibraryTransaction {
     return true
   }
 
-  /// Brings files of an edit back, and takes away those that the later one brought. Files that are
-  /// there stay where scans have found them.
+  /// Restores the files of an edit, and removes those of the later one. Files that the photo still
+  /// has keep the paths that scans have found.
   private func restore(_ files: [Resource], of key: Int64) throws(CatalogError) {
     let known = try PhotoLines.resources(of: [key], in: connection)[key] ?? []
     let sql = "WHERE asset = ? AND kind = ? AND path = ?"
@@ -91,10 +91,10 @@ extension LibraryTransaction {
     }
   }
 
-  /// Brings an edit back. Without one, the photo has the sizes of its own file.
+  /// Restores an edit. Without one, the photo gets the sizes of its own file.
   ///
   /// - Parameters:
-  ///   - size: of the photo with the edit, before its file may have changed.
+  ///   - size: size of the photo with the edit, px, before its file may have changed.
   ///   - known: the edit that it has now.
   private func restore(
     _ edit: Adjustment, _ size: (Int64, Int64), _ duration: Double?, of key: Int64,
@@ -115,7 +115,8 @@ extension LibraryTransaction {
     if edit.originalSize != before { try forgetContent(of: key) }
   }
 
-  /// Has the next scan read a photo's own file, as if it had changed: it knows what an edit makes of it.
+  /// Makes the next scan read a photo's own file as if it had changed, because a scan can compute
+  /// the edited size.
   private func forgetContent(of key: Int64) throws(CatalogError) {
     let kinds = Resource.Kind.allCases.filter(\.isOriginal).map { "\($0.rawValue)" }
     try connection.run(
@@ -127,10 +128,10 @@ extension LibraryTransaction {
 }
 
 extension Resource {
-  /// Whether an edit brings it, or a revert takes it away.
+  /// Whether an edit adds the file, or a revert removes it.
   fileprivate var isOfEdit: Bool { kind.isEdit || kind == .adjustmentData }
 
-  /// Returns the same file among some, which may have been moved.
+  /// Returns the same file among others, even if it has been moved.
   fileprivate func same(among files: [Resource]) -> Resource? {
     let others = files.filter { $0.kind == kind }
     return others.first { $0.path.utf8.elementsEqual(path.utf8) }
@@ -139,7 +140,7 @@ extension Resource {
 }
 
 extension Adjustment {
-  /// What is the same of an edit after its photo's file has changed.
+  /// A hash of the parts of an edit that stay the same if its photo's file changes.
   fileprivate var mark: String {
     FileHash(of: [formatIdentifier, formatVersion, data].joined(separator: "\n").utf8).description
   }

@@ -26,12 +26,12 @@ extension LibraryTransaction {
     try touch(.asset, key)
   }
 
-  /// Records the new path of a photo's original, if that is the file that was at the old path.
+  /// Records the new path of a photo's original, if the original was the file at the old path.
   func relocateOriginal(of key: Int64, from old: String, to path: String) throws(CatalogError) {
     let name = try connection.text(
       "SELECT filename FROM asset WHERE pk = ? AND path = ?", [.integer(key), .text(old)])
     guard let name else { return }
-    // A name that a catalog gave it stays.
+    // A name given by another program's catalog stays.
     let isGiven = !name.utf8.elementsEqual(FileSystem.name(of: old).utf8)
     let columns: [AssetField] = [.path, .filename]
     let names = columns.flatMap { LibraryTable.names(of: $0.row.column) }
@@ -42,7 +42,7 @@ extension LibraryTransaction {
       "UPDATE asset SET \(sets), missing = 0 WHERE pk = ?", values + [.integer(key)])
   }
 
-  /// Takes a file from a photo.
+  /// Removes a file from a photo; the file itself stays.
   func remove(fileAt path: String, of key: Int64) throws(CatalogError) {
     try connection.run(
       "DELETE FROM resource WHERE asset = ? AND path = ?", [.integer(key), .text(path)])
@@ -61,8 +61,8 @@ extension LibraryTransaction {
     try touch(.asset, key)
   }
 
-  /// Sets the fields without a value, of an unchanged file that was read again because a newer
-  /// version reads more of it. Known values stay, as does the change number.
+  /// Sets the fields without a value. The file is unchanged, but was read again because a newer
+  /// version reads more from it. Known values and the change number stay.
   func fillNewFields(_ key: Int64, _ asset: Asset) throws(CatalogError) {
     let known = try listed(key)
     var asset = asset
@@ -108,7 +108,7 @@ extension LibraryTransaction {
       edited = row.integer(0)
       // The library may have changed the photo after its file.
       modified = [modified, row.doubleOrNil(1)].compactMap { $0 }.max()
-      // A zone that the file lacks was given on import.
+      // Keeps a zone that was given on import because the file lacks it.
       guard let found = asset.header.creationDate, found.utcOffset == nil,
         row.doubleOrNil(2) == found.clockSeconds, let offset = row.integerOrNil(3)
       else { return }
@@ -127,7 +127,7 @@ extension LibraryTransaction {
     return edited
   }
 
-  /// Notes that the originals of photos are there, some of which may have been missing.
+  /// Notes that the originals of photos, which may have been missing, exist.
   func find(_ keys: [Int64]) throws(CatalogError) {
     guard !keys.isEmpty else { return }
     var back: [Int64] = []
@@ -162,7 +162,7 @@ extension LibraryTransaction {
 }
 
 extension LibraryTable {
-  /// Each name of `valueNames` with the field that it is a part of.
+  /// Each name in `valueNames`, with the field that it belongs to.
   static let rowsOfNames: [(column: String, row: FieldRow)] = columns.flatMap { column in
     names(of: column).map { ($0, column.row) }
   }

@@ -7,7 +7,8 @@ extension LibraryTransaction {
   ///
   /// - Parameters:
   ///   - folder: nil for the top level.
-  ///   - index: from 0; nil: those from elsewhere come last, others stay where they are.
+  ///   - index: from 0; nil: collections from elsewhere come last, and the others stay where they
+  ///     are.
   /// - Throws: `circularFolder`.
   /// - **Source**: PHCollectionListChangeRequest.insertChildCollections(_:at:),
   ///   moveChildCollections(at:to:).
@@ -43,7 +44,8 @@ extension LibraryTransaction {
     throw .library(.circularFolder(title: try connection.text(title, [.integer(key)]) ?? ""))
   }
 
-  /// Puts some of what is in a folder into the natural order of their titles, in their places.
+  /// Sorts some collections in a folder by the natural order of their titles, within the places
+  /// that they have.
   func order(_ keys: Set<Int64>, in parent: Int64?) throws(CatalogError) {
     let inside = LibraryTransaction.inside(parent)
     let sql = """
@@ -60,7 +62,7 @@ extension LibraryTransaction {
     try write(order, in: parent, places)
   }
 
-  /// Returns what is in a folder, in order.
+  /// Returns the collections in a folder, in order.
   private func places(
     in parent: Int64?
   ) throws(CatalogError) -> [(key: Int64, position: Int64)] {
@@ -74,7 +76,7 @@ extension LibraryTransaction {
     return places
   }
 
-  /// The condition of being in a folder, in the form that each database has an index for.
+  /// The condition that a collection is in a folder, in the form that has an index.
   static func inside(_ parent: Int64?) -> (sql: String, bindings: [SQLValue]) {
     parent.map { ("parent = ?", [.integer($0)]) } ?? ("parent IS NULL", [])
   }
@@ -95,7 +97,7 @@ extension LibraryTransaction {
 }
 
 extension [Int64] {
-  /// Returns the order of a folder into which some are moved.
+  /// Returns the order of a folder after some collections are moved into it.
   fileprivate func moving(_ moved: [Int64], to index: Int?) -> [Int64] {
     guard let index else { return self + moved.filter { !contains($0) } }
     let chosen = Set(moved)

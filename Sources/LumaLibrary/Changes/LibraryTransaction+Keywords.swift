@@ -2,7 +2,7 @@ package import LumaDatabase
 import LumaModel
 
 extension LibraryTransaction {
-  /// Appends keywords to those of photos; a keyword that a photo has already stays where it is.
+  /// Appends keywords to those of photos; a keyword that a photo already has stays where it is.
   ///
   /// - **Lua**: `c:add_keywords(photos, { "sea" })`
   package func add(keywords: [String], to photos: [String]) throws(CatalogError) {
@@ -11,14 +11,14 @@ extension LibraryTransaction {
     }
   }
 
-  /// Removes keywords from photos; the others stay, and a photo without any has none.
+  /// Removes keywords from photos; the others stay. A photo without any left has no keyword list.
   ///
   /// - **Lua**: `c:remove_keywords(photos, { "sea" })`
   package func remove(keywords: [String], from photos: [String]) throws(CatalogError) {
     try rewriteKeywords(of: photos) { known in known.filter { !keywords.contains($0) } }
   }
 
-  /// Photos whose keywords stay the same are not changed.
+  /// Edits the keywords of photos; photos whose keywords stay the same are not changed.
   private func rewriteKeywords(
     of photos: [String], _ edit: ([String]) -> [String]
   ) throws(CatalogError) {

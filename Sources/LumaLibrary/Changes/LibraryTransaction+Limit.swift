@@ -1,17 +1,17 @@
 import LumaDatabase
 import LumaPredicates
 
-/// The part that a change of a limited library may use: the photos of some albums, and these
+/// The part of a limited library that a change may use: the photos of some albums, and these
 /// albums.
 ///
-/// - **Source**: with PHAuthorizationStatus.limited, an app changes the photos that it sees, and adds
-///   some, which it sees then; it makes no albums.
+/// - **Source**: with PHAuthorizationStatus.limited, an app changes the photos that it sees, adds
+///   photos, which it can then see, and makes no albums.
 final class LimitedChange {
   /// A condition on `asset`.
   let photos: SQLFragment
   /// A condition on `collection`.
   let collections: SQLFragment
-  /// The first album that was named, into which photos come that are added; nil: none was.
+  /// The first album that was named, which gets added photos; nil: none was named.
   let album: Int64?
 
   init(_ limit: LibraryLimit, in database: any Database) throws(CatalogError) {
@@ -27,7 +27,7 @@ final class LimitedChange {
 }
 
 extension LibraryTransaction {
-  /// Refuses what changes albums, or brings photos back that may have been in others.
+  /// Refuses operations that change albums, or restore photos that may have been in other albums.
   ///
   /// - Throws: `limitedLibrary`.
   func needWholeLibrary(_ verb: String) throws(CatalogError) {
@@ -46,15 +46,16 @@ extension LibraryTransaction {
 
   /// Called before a photo is imported.
   ///
-  /// - Parameter known: the photo that has its content already; nil: none.
-  /// - Throws: `limitedLibrary` if there is no album for it, or the photo that is there is not shown.
+  /// - Parameter known: the photo that already has its content; nil: none.
+  /// - Throws: `limitedLibrary` if there is no album for it, or if the known photo is not visible.
   func needImport(of known: Int64?) throws(CatalogError) {
     guard let limit else { return }
     let isShown = try known.map { (key) throws(CatalogError) in try isThere(key) } ?? true
     guard limit.album != nil, isShown else { throw .library(.limitedLibrary(verb: "import")) }
   }
 
-  /// Adds an imported photo to the first album that was named, unless another one shows it.
+  /// Adds an imported photo to the first album that was named, unless it is already visible in
+  /// another one.
   func admit(_ photo: Int64) throws(CatalogError) {
     guard let album = limit?.album, try !isThere(photo) else { return }
     try add([photo], toAlbum: album)

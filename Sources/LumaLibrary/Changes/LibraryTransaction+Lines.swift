@@ -1,10 +1,10 @@
 package import LumaDatabase
 import LumaModel
 
-/// What lines of photos bring.
+/// Changes from lines of interchange files.
 extension LibraryTransaction {
-  /// Takes the capture time of a file that was read if the photo's catalog has the same one; a time
-  /// that the user changed in the catalog stays.
+  /// Adopts the capture time of a file that was read, if the photo's catalog has the same time. A
+  /// time that the user changed in the catalog stays.
   func settleDate(of key: Int64, _ file: PhotoDate?, edited: Int64) throws(CatalogError) {
     guard let noted = CatalogDate.noted(in: edited), let file else { return }
     if let known = try creationDate(of: key), let agreed = noted.agreed(known, file) {
@@ -22,9 +22,9 @@ extension LibraryTransaction {
   /// Adds the photo of a line.
   ///
   /// - Parameters:
-  ///   - own: the primary key that it had before; nil: it is new.
-  ///   - wasTrashed: whether it comes out of the trash.
-  /// - Returns: its primary key.
+  ///   - own: the primary key that the photo had before; nil: it is new.
+  ///   - wasTrashed: whether the photo comes out of the trash.
+  /// - Returns: the photo's primary key.
   package func insertRow(
     _ photo: PhotoLines.Photo, as own: Int64? = nil, wasTrashed: Bool = false
   ) throws(CatalogError) -> Int64 {

@@ -15,7 +15,7 @@ extension LibraryTransaction {
     }
   }
 
-  /// Photos that are looked up at a time.
+  /// Photos that are looked up in one statement.
   private static let memberBatch = 10_000
 
   private func add(_ photos: [String], toAlbum album: Int64) throws(CatalogError) {
@@ -26,7 +26,7 @@ extension LibraryTransaction {
       "(SELECT DISTINCT value FROM \(texts)(?)) AS wanted "
         + "CROSS JOIN asset ON asset.localIdentifier = wanted.value", list, album
     ) { found[Array($0.bytes(0))] = $1 }
-    // By the bytes of their identifiers: strings that look the same may differ.
+    // Keyed by the bytes of identifiers: strings that compare equal may differ in bytes.
     try append(photos, to: album, behind: place) { photo throws(CatalogError) in
       guard let member = found[Array(photo.utf8)] else {
         throw .library(.noSuchAsset(identifier: photo))
@@ -50,7 +50,7 @@ extension LibraryTransaction {
     var key: Int64
     var date: SQLValue
     var visible: Int64
-    /// Whether the album has it.
+    /// Whether the album already has it.
     var isThere: Bool
   }
 
@@ -85,7 +85,8 @@ extension LibraryTransaction {
     return end
   }
 
-  /// A few statements for all: a server is queried over a network.
+  /// Appends photos with a few statements for all of them, because a server is reached over a
+  /// network.
   private func append<Photo>(
     _ photos: [Photo], to album: Int64, behind end: (last: Int64, album: String),
     _ candidate: (Photo) throws(CatalogError) -> Candidate?

@@ -20,8 +20,8 @@ extension LibraryTransaction {
   /// Adds a photo with its files.
   ///
   /// - Parameters:
-  ///   - own: the primary key that it had before; nil: it is new.
-  ///   - wasTrashed: whether it comes out of the trash.
+  ///   - own: the primary key that the photo had before; nil: it is new.
+  ///   - wasTrashed: whether the photo comes out of the trash.
   /// - Returns: the photo's primary key.
   package func insertRow(
     _ asset: Asset, resources: [Resource], as own: Int64? = nil, wasTrashed: Bool = false
@@ -46,7 +46,7 @@ extension LibraryTransaction {
       RowTable.resources.statement + " ON CONFLICT DO NOTHING", values(of: resource, key))
   }
 
-  /// In the order of the columns of `RowTable.resources`.
+  /// Returns values in the order of the columns of `RowTable.resources`.
   private func values(of resource: Resource, _ key: Int64) -> [SQLValue] {
     [
       .integer(key), .integer(resource.kind.rawValue), .text(resource.path),
@@ -55,8 +55,8 @@ extension LibraryTransaction {
     ]
   }
 
-  /// Sets fields of photos that have a `setting`: rating, keywords, date, place, ... Files are not
-  /// changed, nor are photos that have the values.
+  /// Sets fields that have a `setting`: rating, keywords, date, place, ... Files are not changed,
+  /// nor are photos that already have the values.
   ///
   /// - Throws: `cannotSet` for another field or an invalid value; `noSuchAsset`.
   /// - **Lua**: `c:set(photos, { favorite = true, keywords = { "sea" } })`
@@ -70,8 +70,8 @@ extension LibraryTransaction {
     try settle(bursts, preferring: keys)
   }
 
-  /// Calls `body` with the key of each photo, what the library has of it, and its notes of fields that were
-  /// set in the library. Many are read at once.
+  /// Calls `body` with each photo's key, the photo, and the bits of fields that were set in the
+  /// library. Many photos are read at once.
   func forEachPhoto(
     of photos: [String], _ body: (Int64, Asset, Int64) throws(CatalogError) -> Void
   ) throws(CatalogError) {
@@ -86,7 +86,8 @@ extension LibraryTransaction {
     }
   }
 
-  /// Sets fields of a photo, and keeps those that it replaces; one that has the values is not changed.
+  /// Sets fields of a photo, and keeps the values that they replace. A photo that already has the
+  /// values is not changed.
   func apply(
     _ setting: FieldSetting, to key: Int64, _ photo: Asset, edited bits: Int64
   ) throws(CatalogError) {
@@ -96,7 +97,8 @@ extension LibraryTransaction {
     try modify(key)
   }
 
-  /// Returns the notes of photos on which fields were set in the library; those without any are left out.
+  /// Returns the bits of fields that were set in the library, by photo; photos without any are left
+  /// out.
   func edited(of keys: [Int64]) throws(CatalogError) -> [Int64: Int64] {
     let sql = """
       SELECT asset.pk, asset.edited FROM \(AssetTable.wanted)

@@ -3,8 +3,8 @@ package import LumaModel
 
 /// The places of photos in albums.
 extension LibraryTransaction {
-  /// Inserts photos into an album, in the given order, so that the first one ends up at `index`. Those
-  /// that are in it are moved there; an index past the end appends.
+  /// Inserts photos into an album, in the given order, so that the first one ends up at `index`.
+  /// Photos that the album already has are moved there; an index past the end appends.
   ///
   /// - Parameter index: from 0.
   /// - **Source**: PHAssetCollectionChangeRequest.insertAssets(_:at:).
@@ -16,8 +16,7 @@ extension LibraryTransaction {
     try move(photos, in: album, to: index)
   }
 
-  /// Puts photos in the places of those from `index` on, which leave the album. Photos past
-  /// the end are appended.
+  /// Replaces the photos from `index` on, which leave the album. Photos past the end are appended.
   ///
   /// - Parameter index: from 0.
   /// - **Source**: PHAssetCollectionChangeRequest.replaceAssets(at:withAssets:).
@@ -31,7 +30,7 @@ extension LibraryTransaction {
     let replaced = members[min(max(0, index), members.count)..<end]
     let kept = Set(photos)
     try remove(replaced.filter { !kept.contains($0) }, from: album)
-    // Those before the place that come into it leave a place before it.
+    // Photos from before the index that are moved there leave gaps before it.
     let moved = members[..<min(max(0, index), members.count)].count(where: kept.contains)
     try insert(photos, into: album, at: max(0, index) - moved)
   }
@@ -73,7 +72,7 @@ extension LibraryTransaction {
     try keep(.album(album, .cover, known.map(JSONValue.string) ?? .null))
   }
 
-  /// - Parameter photo: may come into the library later.
+  /// - Parameter photo: may be added to the library later.
   package func writeKeyPhoto(_ photo: String, of album: String) throws(CatalogError) {
     try connection.run(
       """
@@ -87,7 +86,7 @@ extension LibraryTransaction {
   /// - Parameters:
   ///   - predicate: nil: it keeps its own.
   ///   - sort: nil: it keeps its own.
-  /// - Returns: whether it had others.
+  /// - Returns: whether the predicate or sort changed.
   /// - Throws: `predicate` if a library cannot evaluate it.
   /// - **Lua**: `c:update_smart_album(album, { where = "rating == 5" })`
   @discardableResult
@@ -120,7 +119,7 @@ extension LibraryTransaction {
     try newRule(of: try key(ofCollection: smartAlbum, .smartAlbum), predicate, sort) != nil
   }
 
-  /// Returns the rule that a smart album would get; nil if it has it.
+  /// Returns the rule that a smart album would get; nil if it already has this rule.
   private func newRule(
     of album: Int64, _ predicate: Predicate?, _ sort: [SortDescriptor]?
   ) throws(CatalogError) -> SmartAlbumRule? {

@@ -10,29 +10,29 @@ package final class LibraryTransaction {
   /// Sequence number of this change.
   package let number: Int64
   let limit: LimitedChange?
-  /// The copier of files into the library's own folder. Kept until the change is over: while
-  /// another program copies, nobody removes copies, which this change may count on.
+  /// The copiers of files into the library's own folder. They are kept until the change is over: no
+  /// process removes copies, which this change may use, while another one copies.
   var copying: [OriginalCopy] = []
   /// Whether photos were given up for good.
   var hasPurged = false
   /// The photos whose files go to the trash once the change is committed.
   var trashed: [TrashedPhoto] = []
-  /// The files that were brought back from the trash.
+  /// The files that were restored from the trash.
   var broughtBack: [(trash: PhotoTrash, file: Resource)] = []
-  /// The files of photos that were brought back which are neither in the trash nor in their places.
+  /// The files of restored photos that are neither in the trash nor at their paths.
   var lost: [String] = []
   /// Whether files in the folder of a path may be moved and removed: a recipe's library may be a
   /// stranger's.
   package var mayMove: (String) -> Bool = { _ in true }
-  /// The files of forgotten photos by their paths, once they were read.
+  /// The files of forgotten photos by their paths, once they have been read.
   var knownPlaces: DeletedPlaces?
-  /// The files of recently forgotten photos, once they were read.
+  /// The files of recently forgotten photos, once they have been read.
   var knownDeleted: DeletedFiles?
-  /// The highest number of a photo that is gone.
+  /// The highest primary key of a photo that is gone.
   private var lastGone: Int64?
   var hasChanged = false
   private var hasDeleted = false
-  /// What it replaces.
+  /// The values that this change replaces.
   var log: EarlierLog
   /// The keys of photos that were given up for good.
   var purgedKeys: [Int64] = []
@@ -42,8 +42,8 @@ package final class LibraryTransaction {
   /// Files that were copied into the library's own folder for this change.
   package var copies: [String] { copying.flatMap(\.new) }
 
-  /// - Parameter continued: the entry of earlier changes, which are undone with it; nil: it is undone
-  ///   alone.
+  /// - Parameter continued: the entry of earlier changes that are undone together with this one;
+  ///   nil: it is undone alone.
   init(
     _ connection: any Database, _ limit: LibraryLimit? = nil, in continued: ContinuedEntry? = nil
   ) throws(CatalogError) {
@@ -93,7 +93,7 @@ package final class LibraryTransaction {
       [.real(Clock.now()), .integer(number), .integer(key)])
   }
 
-  /// Keeps what is about to be replaced, so that the change can be undone.
+  /// Keeps a value that is about to be replaced, so that the change can be undone.
   func keep(_ earlier: EarlierValue) throws(CatalogError) {
     try log.add(earlier, in: connection)
   }
@@ -123,12 +123,12 @@ package final class LibraryTransaction {
     return known
   }
 
-  /// Numbers a photo that was added. Results know photos by their numbers, so the number of a photo
-  /// that is gone is reused only for the same photo. A server counts on by itself.
+  /// Gives an added photo its final primary key. Results identify photos by it, so the key of a
+  /// photo that is gone is reused only for the same photo. A server never reuses keys by itself.
   ///
   /// - Parameters:
-  ///   - key: what the database gave it.
-  ///   - own: what it had before; nil: it is new.
+  ///   - key: the primary key that the database assigned.
+  ///   - own: the primary key that the photo had before; nil: it is new.
   func settle(_ key: Int64, as own: Int64?) throws(CatalogError) -> Int64 {
     var wanted = own ?? key
     if own == nil, connection.dialect == .sqlite { wanted = max(key, try gone() + 1) }

@@ -1,21 +1,22 @@
 import LumaDatabase
 import LumaFiles
 
-/// The trash of a photo's files: a hidden folder beside each of them, so that moving one copies nothing and
-/// never leaves its disk.
+/// The trash of a photo's files: a hidden folder beside each of them, so that moving a file copies
+/// nothing and stays on its disk.
 ///
 /// Its name is random: two libraries may have the same photo, and one may be a copy of the other.
 struct PhotoTrash: Hashable {
-  /// The name of the folder, as the line of the photo has it.
+  /// The name of the folder, as in the line of the photo.
   let word: String
-  /// Of the photo, below Luma's own folder.
+  /// The photo's folder, relative to Luma's own folder.
   private var below: String { "deleted/\(word)" }
-  /// The same, below the folder of a file.
+  /// The photo's folder, relative to the folder of a file.
   private var place: String { PhotoTrash.own + "/" + below }
 
   init() { word = LibraryIdentifier.make() }
 
-  /// - Parameter word: from a line, which may be a stranger's; nil for one that `init()` does not make.
+  /// - Parameter word: from a line, which may be a stranger's. Returns nil for a word that `init()`
+  ///   does not make.
   init?(_ word: String) {
     guard word.utf8.count == 16, word.utf8.allSatisfy(\.isHexDigit) else { return nil }
     self.word = word
@@ -23,7 +24,7 @@ struct PhotoTrash: Hashable {
 
   private static let own = ".luma"
 
-  /// Where a file lies in the trash.
+  /// Returns the path of a file in the trash.
   func path(of file: String) -> String {
     let folder = FileSystem.parent(of: file) ?? "/"
     return FileSystem.join(FileSystem.join(folder, place), FileSystem.name(of: file))
@@ -34,7 +35,7 @@ struct PhotoTrash: Hashable {
     (try? opened(file).inner)?.status(of: FileSystem.name(of: file))?.kind == .file
   }
 
-  /// Moves a file here that is what the library has read.
+  /// Moves a file into the trash if its content is what the library has read.
   ///
   /// - Returns: why it stays; nil: it was moved.
   func take(_ file: Resource) -> TrashReport.Reason? {
@@ -46,7 +47,7 @@ struct PhotoTrash: Hashable {
       guard let opened = try? top.file(name), (try? FileHash(of: opened)) == hash else {
         return .changed
       }
-      // Other files of Luma in the first folder are for others, too.
+      // The first folder also holds other files of Luma's, which other users may read.
       let inner = try top.making(PhotoTrash.own).making(below, mode: 0o700)
       try top.move(name, to: inner, as: name, isReplacing: false)
       return nil
@@ -57,7 +58,7 @@ struct PhotoTrash: Hashable {
 
   /// Moves a file back to its place.
   ///
-  /// - Throws: `EEXIST` where another file has taken it.
+  /// - Throws: `EEXIST` if another file has taken the place.
   func giveBack(_ file: String) throws(SystemError) {
     let (top, inner) = try opened(file), name = FileSystem.name(of: file)
     try inner.move(name, to: top, as: name, isReplacing: false)
@@ -81,7 +82,7 @@ struct PhotoTrash: Hashable {
     return (top, try top.folder(place))
   }
 
-  /// Opens the folder of a file. A path of a stranger's library may lead elsewhere than it says.
+  /// Opens the folder of a file. A path from a stranger's library may not lead where it appears to.
   private static func folder(of file: String) throws(SystemError) -> StoredFolder {
     guard FileSystem.normalized(file).utf8.elementsEqual(file.utf8) else {
       throw SystemError(EXDEV)
@@ -89,7 +90,7 @@ struct PhotoTrash: Hashable {
     return try StoredFolder(root: FileSystem.parent(of: file) ?? "/")
   }
 
-  /// Removes the folders of the trash where nothing is in them.
+  /// Removes the folders of the trash that are empty.
   private func removeFolders(of top: StoredFolder) {
     var place: String? = place
     while let folder = place {

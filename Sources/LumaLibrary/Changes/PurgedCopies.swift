@@ -24,8 +24,8 @@ extension Library {
     OriginalCopy.removing(in: folder) { remove in
       done = true
       waiting = []
-      // Read while no import copies: one may count on a copy from now on. A copy that cannot be looked up
-      // stays: an extra copy is better than a photo without its file.
+      // Read while no import is copying, because an import may use a copy later. If the lookup
+      // fails, copies stay: an extra copy is better than a photo without its file.
       let forgotten = try? forgottenContents()
       for (file, line) in copies {
         let size = FileStatus(file.path)?.stamp.size ?? 0
@@ -59,12 +59,12 @@ extension Library {
     else { return .used }
     let sql = "SELECT count(*) FROM resource WHERE path = ?"
     guard (try? reader.integer(sql, [.text(file.path)])) == 0 else { return .used }
-    // A template's name says nothing of what is in the file.
+    // A template's name says nothing about the file's content.
     return place != nil || (try? FileHash(ofFile: file.path)) == file.hash ? nil : .changed
   }
 
-  /// Whether a file lies where its path says, and not behind a link. What a library of a stranger says of
-  /// its deleted photos may lead elsewhere.
+  /// Whether a file lies where its path says, and not behind a link. Paths of deleted photos in a
+  /// stranger's library may lead elsewhere.
   private func isPlain(_ path: String, below folder: String) -> Bool {
     let part = String(Substring(path.utf8.dropFirst(folder.utf8.count + 1)))
     guard StoredPath.allows(part), let own = FileSystem.realPath(of: folder),

@@ -3,15 +3,16 @@ import LumaFiles
 import LumaModel
 
 extension Library {
-  /// Removes the files of photos that were given up: what of them is in the trash, and the library's own
-  /// copies. Then their lines go; those of an earlier purge that was killed, or that had to wait, too.
+  /// Removes the files of photos that were given up: those in the trash, and the library's own
+  /// copies. Then removes their lines. Also finishes an earlier purge that was killed or had to
+  /// wait.
   ///
   /// - Parameter mayMove: whether files in the folder of a path may be moved and removed.
   func finishPurges(
     in database: any Database, mayMove: (String) -> Bool
   ) -> PurgeReport {
     var report = PurgeReport()
-    // What cannot be looked up stays.
+    // If the lookup fails, everything stays.
     guard let lines = try? DeletedLine.all(in: database, arePurged: true),
       let others = try? DeletedPlaces(in: database)
     else { return report }
@@ -50,7 +51,7 @@ extension Library {
         }
         continue
       }
-      // At its place it is of the photo that needs it, with or without a trash.
+      // Back at its path, the file serves the photo that needs it, in the library or in the trash.
       if (try? trash.giveBack(file.path)) == nil {
         report.kept.append(.init(path: trash.path(of: file.path), reason: .needed))
       }
@@ -58,7 +59,7 @@ extension Library {
     return true
   }
 
-  /// Whether a photo of the library, or one that can be brought back, may need a file.
+  /// Whether a photo of the library, or one that can be restored, may need a file.
   private func needs(_ file: Resource, _ others: DeletedPlaces) -> Bool {
     guard let hash = file.hash else { return true }
     let sql = "SELECT count(*) FROM resource WHERE path = ? AND (hash IS NULL OR hash = ?)"

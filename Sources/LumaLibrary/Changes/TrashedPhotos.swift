@@ -19,7 +19,7 @@ extension Library {
     for photo in photos {
       var isInTrash = photo.files.contains { ownsFile($0.path) }
       for file in photo.files where !ownsFile(file.path) {
-        // A sidecar went with the other photo that it belongs to.
+        // The sidecar went with the other photo that it belongs to.
         guard !moved.contains(Array(file.path.utf8)) else { continue }
         guard let reason = reason(for: file) ?? photo.trash.take(file) else {
           report.moved.append(file.path)
@@ -28,7 +28,7 @@ extension Library {
           continue
         }
         report.left.append(TrashReport.Left(path: file.path, reason: reason))
-        // What belongs to a photo stays beside it.
+        // If the original stays, files that belong to it stay beside it.
         if file.kind.isOriginal { break }
       }
       if !isInTrash { unmoved.append(photo.photo) }
@@ -44,7 +44,7 @@ extension Library {
     return FileStatus(file.path, followsLinks: false) == nil ? .missing : nil
   }
 
-  /// Has photos expire of which nothing is in the trash, and no copy in the library's folder.
+  /// Lets photos expire that have neither files in the trash nor copies in the library's folder.
   private func expire(_ photos: [String], in database: any Database) {
     guard !photos.isEmpty else { return }
     // A line that stays as it is does no harm.
@@ -61,7 +61,7 @@ extension Library {
 }
 
 extension DeletedTable {
-  /// Changes what is kept of a forgotten photo.
+  /// Changes the line of a forgotten photo.
   static func changeLine(
     of photo: String, in database: any Database, _ change: (inout JSONObject) -> Void
   ) throws(CatalogError) {

@@ -2,15 +2,16 @@ import LumaCatalog
 import LumaDatabase
 import LumaFiles
 
-/// Keeps what a change replaces. The rows are written many at a time: a server gets them at once.
+/// Keeps the values that a change replaces. Rows are written many at a time, so that a server gets
+/// them at once.
 struct EarlierLog {
   /// The number of the change that the entry began with.
   let entry: Int64
-  /// The place of the last row of an entry that is continued; nil: the entry begins with this change.
+  /// The place of the last row of a continued entry; nil: the entry begins with this change.
   private let last: Int64?
-  /// The entry that this one takes back.
+  /// The entry that this one undoes.
   var undoes: Int64?
-  /// The albums whose order it has: the earliest one counts.
+  /// The albums whose order has been kept: only the earliest order counts.
   var ordered: Set<Int64> = []
   /// The rows that wait to be written, and their bytes.
   private var pending: [[SQLValue]] = []
@@ -25,7 +26,8 @@ struct EarlierLog {
 
   /// - Parameters:
   ///   - change: the number of the change.
-  ///   - known: the entry that it continues, and the place of its last row; nil: it begins one.
+  ///   - known: the entry that the change continues, and the place of its last row; nil: it begins
+  ///     a new entry.
   init(change: Int64, continuing known: (entry: Int64, last: Int64)?) {
     (entry, last) = (known?.entry ?? change, known?.last)
   }
@@ -44,7 +46,7 @@ struct EarlierLog {
     try write(in: database)
   }
 
-  /// Writes what is left, and the entry itself, unless nothing was replaced.
+  /// Writes the remaining rows and the entry itself, unless nothing was replaced.
   mutating func finish(_ change: Int64, in database: any Database) throws(CatalogError) {
     try write(in: database)
     guard next != nil else { return }
@@ -66,7 +68,7 @@ struct EarlierLog {
     ON CONFLICT(change) DO UPDATE SET last = excluded.last, total = excluded.total
     """
 
-  /// Returns what all entries have written, and the oldest one.
+  /// Returns the number of bytes that all entries have written, and the oldest entry.
   private func ends(
     in database: any Database
   ) throws(CatalogError) -> (total: Int64, oldest: (date: Double, total: Int64)?) {
@@ -77,7 +79,7 @@ struct EarlierLog {
       """
     var found: (total: Int64, oldest: (date: Double, total: Int64)?) = (0, nil)
     try database.read(sql, [.integer(entry)]) { row in
-      // A stranger's may be anything.
+      // In a stranger's library, the total may be any number.
       let total = row.integer(0)
       found = ((0...(1 << 53)).contains(total) ? total : 0, (row.double(1), row.integer(2)))
     }
@@ -90,7 +92,7 @@ struct EarlierLog {
     (pending, waiting) = ([], 0)
   }
 
-  /// Rows of changes to come are none of Luma's.
+  /// Luma never writes rows of future changes, so they are removed.
   private func begin(in database: any Database) throws(CatalogError) -> Int64 {
     if let last { return min(max(0, last), 1 << 53) + 1 }
     try database.run("DELETE FROM earlier WHERE entry >= ?", [.integer(entry)])
@@ -104,12 +106,12 @@ struct EarlierLog {
   ) throws(CatalogError) {
     let old = "SELECT change FROM entry WHERE change < ? AND (date < ? OR total < ?)"
     let bindings = [SQLValue.integer(entry), .real(date), .integer(total)]
-    // The entries last: the condition is about them.
+    // Entries are deleted last, because the condition refers to them.
     try database.run("DELETE FROM earlier WHERE entry IN (\(old))", bindings)
     try database.run("DELETE FROM entry WHERE change IN (\(old))", bindings)
   }
 
-  /// Forgets what photos had that are given up for good.
+  /// Forgets the earlier values of photos that are given up for good.
   static func forget(photos keys: [Int64], in database: any Database) throws(CatalogError) {
     try database.run(
       "DELETE FROM earlier WHERE photo IN (SELECT value FROM json_each(?))",

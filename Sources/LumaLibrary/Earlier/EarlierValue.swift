@@ -1,9 +1,9 @@
 import LumaDatabase
 import LumaModel
 
-/// What a change has replaced: of one photo or album.
+/// A value of one photo or album that a change has replaced.
 struct EarlierValue {
-  /// What the change did.
+  /// The kind of change.
   enum Kind: String {
     /// Fields of a photo: their values, and the bits of those that were set in the library.
     case set
@@ -11,30 +11,30 @@ struct EarlierValue {
     case picks
     /// The edit of a photo, with its files and sizes.
     case edit
-    /// A photo left the library; its localIdentifier.
+    /// A photo left the library; the value is its localIdentifier.
     case deleted
-    /// A photo came; whether it came out of the trash.
+    /// A photo was added; the value says whether it came out of the trash.
     case added
     case made
-    /// An album was deleted; all that it was.
+    /// An album was deleted; the value holds all facts about it.
     case unmade
     case title
-    /// An album was moved: its folder and its place in it.
+    /// An album was moved; the value is its folder and its place there.
     case place
     /// A smart album's predicate and sort.
     case rule
     /// The photo that represents an album.
     case cover
-    /// Photos came into an album.
+    /// Photos joined an album.
     case joined
-    /// Photos left an album; each with its place.
+    /// Photos left an album; the value lists each with its place.
     case left
-    /// Photos of an album were moved; all, with their places.
+    /// Photos of an album were moved; the value lists all photos with their places.
     case order
   }
 
   var kind: Kind
-  /// Of `set`, in the order of their values.
+  /// The fields of `set`, in the order of their values.
   var fields: [AssetField] = []
   /// The primary key of a photo.
   var photo: Int64?
@@ -58,7 +58,7 @@ extension EarlierValue {
     return kind.rawValue + " " + fields.map(\.rawValue).joined(separator: ",")
   }
 
-  /// In the order of the columns of `RowTable.earlier`.
+  /// Returns values in the order of the columns of `RowTable.earlier`.
   func values(entry: Int64, place: Int64) -> [SQLValue] {
     [
       .integer(entry), .integer(place), .text(word), SQLValue(photo), SQLValue(album),
@@ -68,7 +68,7 @@ extension EarlierValue {
 
   /// Reads a row of `columns`, which may be a stranger's.
   ///
-  /// - Returns: nil if Luma has not written it.
+  /// - Returns: nil if the row is not one that Luma writes.
   init?(_ row: Row, from first: Int = 0) {
     guard let (kind, fields) = EarlierValue.kind(row.text(first)),
       let value = try? JSONValue(text: row.text(first + 3))

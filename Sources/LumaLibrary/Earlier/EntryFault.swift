@@ -1,8 +1,8 @@
-/// Why a change of a library is not undone.
+/// Why a change of a library cannot be undone.
 package enum EntryFault: Error, Equatable, Sendable {
-  /// What it replaced is not known, or not any more.
+  /// The values that it replaced are not known, or no longer known.
   case unknown(Int64)
-  /// Another change took it back already.
+  /// Another change has already undone it.
   case undone(Int64, by: Int64)
   /// A later change would be lost.
   case changedSince(Int64, by: Int64, what: String)
@@ -10,6 +10,6 @@ package enum EntryFault: Error, Equatable, Sendable {
   case editedSince(Int64, photo: String)
   /// The change made a folder, and albums were put into it since.
   case notEmpty(folder: String)
-  /// Luma did not write what the library keeps of it.
+  /// The values that the library keeps of it were not written by Luma.
   case unreadable(Int64)
 }

@@ -3,20 +3,21 @@ import LumaDatabase
 import LumaModel
 import LumaPredicates
 
-/// The albums of a library that are listed.
+/// Which albums of a library are listed.
 ///
 /// - **Source**: PHCollectionList, PHAssetCollection.fetchAssetCollectionsContaining.
 package struct AlbumPlace: Hashable, Sendable {
   package enum Level: Hashable, Sendable {
     case any
-    /// In no folder.
+    /// At the top level, outside all folders.
     case top
-    /// Directly in the folder with an identifier.
+    /// Directly in the folder with this identifier.
     case folder(String)
   }
 
   package var level = Level.any
-  /// Identifiers of photos that each album and smart album has all of; a folder is not listed then.
+  /// Identifiers of photos; if there are any, only albums and smart albums with all of them are
+  /// listed, and no folders.
   package var photos: [String] = []
 
   package init(_ level: Level = .any, containing photos: [String] = []) {
@@ -30,7 +31,8 @@ package struct AlbumPlace: Hashable, Sendable {
     }
   }
 
-  /// The order without a sort: by hand at a place, else by title.
+  /// The order without a sort: the manual order in a folder or at the top level, otherwise by
+  /// title.
   var order: SQLFragment {
     switch level {
     case .any: "collection.title_natural, collection.pk"
@@ -38,9 +40,9 @@ package struct AlbumPlace: Hashable, Sendable {
     }
   }
 
-  /// Returns a condition on `collection`, without the photos; nil for all.
+  /// Returns a condition on `collection`, regardless of `photos`; nil for all.
   ///
-  /// - Parameter limit: the albums that are there, without the folders above them.
+  /// - Parameter limit: the visible albums, without the folders above them.
   func condition(
     in database: any Database, _ limit: LibraryLimit? = nil
   ) throws(CatalogError) -> SQLFragment? {
@@ -59,7 +61,7 @@ package struct AlbumPlace: Hashable, Sendable {
     return parts.isEmpty ? nil : .list(parts, separator: " AND ")
   }
 
-  /// Returns the condition of having all of the photos; nil if there are none.
+  /// Returns the condition that an album has all of the photos; nil if there are none.
   ///
   /// - Parameter smart: the primary keys of the smart albums that have them.
   func holding(_ smart: [Int64], _ dialect: Dialect) -> SQLFragment? {

@@ -9,7 +9,8 @@ struct AlbumSummary: Hashable, Sendable {
   var count: Int64 = 0
   /// localIdentifier of the newest photo.
   var cover: String?
-  /// With their zones, but in an album whose predicate takes a statement of its own.
+  /// The earliest and latest dates; with their zones, unless the album's predicate takes a
+  /// statement of its own.
   var start: PhotoDate?
   var end: PhotoDate?
 

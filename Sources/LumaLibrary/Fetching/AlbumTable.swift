@@ -25,7 +25,7 @@ enum AlbumTable {
       "coalesce(summary.start, \(startDate))", "coalesce(summary.finish, \(endDate))", dialect)
   }
 
-  /// The same with the built-in smart albums, which `builtIn` has.
+  /// The same with the built-in smart albums, which are in `builtIn`.
   static func withBuiltIn(_ dialect: Dialect) -> PredicateSchema {
     let forms = TextForm.allCases.map { "title\($0.suffix)" }
     let columns = (BuiltInAlbums.columns + forms).joined(separator: ", ")
@@ -36,7 +36,7 @@ enum AlbumTable {
     return summarized(table: table, subtype: "collection.subtype", dialect)
   }
 
-  /// PhotoKit's words for what people make.
+  /// PhotoKit's words for the collections that people make.
   private static let subtype: String = {
     let words = CollectionKind.allCases.map { "WHEN '\($0.rawValue)' THEN '\($0.subtype)'" }
     return "CASE collection.kind \(words.joined(separator: " ")) END"
@@ -103,8 +103,8 @@ enum AlbumTable {
       aliases: Dictionary(uniqueKeysWithValues: aliases), dialect: dialect)
   }
 
-  /// The UTC offset of a photo taken at a time: indexes of times have none. Of photos of one time, it
-  /// is that of the first in the order of import, as for covers.
+  /// The UTC offset of the photo taken at a time, which the indexes of times lack. If several
+  /// photos have that time, the first in the order of import counts, as for covers.
   ///
   /// - Parameter date: an expression.
   static func clock(at date: String) -> String {
@@ -125,8 +125,8 @@ enum AlbumTable {
 
   private static let visible = "collection.visible"
 
-  /// The key photo, or else the first of `sort = "-creationDate"`: of photos with one date, or
-  /// without any, the one that was imported first.
+  /// The key photo, or else the first of `sort = "-creationDate"`. Among photos with the same date,
+  /// or none, the one imported first counts.
   private static let cover = """
     coalesce((\(KeyPhotoTable.query(of: "collection.pk"))), \
     \(first("= (SELECT max(creationDate) FROM membership \(members))")), \
@@ -162,7 +162,7 @@ enum AlbumTable {
       subtype: SmartAlbumSubtype(localIdentifier: row.text(1)))
   }
 
-  /// - Parameter places: of the columns with clock, offset and precision.
+  /// - Parameter places: indexes of the columns with clock, offset and precision.
   static func date(_ row: Row, _ places: [Int]) -> PhotoDate? {
     row.doubleOrNil(places[0]).map {
       PhotoDate(

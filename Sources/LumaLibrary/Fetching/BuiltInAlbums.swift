@@ -3,7 +3,7 @@ import LumaDatabase
 import LumaModel
 import LumaPredicates
 
-/// The built-in smart albums as rows of a query, since no table has them.
+/// The built-in smart albums as rows of a query, because they are not in a table.
 enum BuiltInAlbums {
   static let table = "builtIn"
 
@@ -25,7 +25,7 @@ enum BuiltInAlbums {
     let title = FoldedText(subtype.name)
     let numbers: (_ value: SQLValue) -> SQLFragment = { "CAST(\(bind: $0) AS BIGINT)" }
     let texts: (_ value: String) -> SQLFragment = {
-      // Beside the columns of `collection`, which are ordered by bytes.
+      // Ordered by bytes, like the columns of `collection`.
       dialect == .postgres
         ? "CAST(\(bind: .text($0)) AS TEXT) COLLATE \"C\"" : "CAST(\(bind: .text($0)) AS TEXT)"
     }

@@ -6,18 +6,18 @@ import LumaPredicates
 
 extension Library {
   /// Returns the albums matching a request, each with its count, cover and dates, in one query. The
-  /// default order is by title, in natural order; for a folder and the top level, the order by
-  /// hand. Built-in smart albums come first, in PhotoKit's order.
+  /// default order is by title, in natural order; in a folder and at the top level, it is the
+  /// manual order. Built-in smart albums come first, in PhotoKit's order.
   ///
   /// Smart albums, if requested, take two more queries for up to `AlbumSummary.batch` of them;
   /// their counts and dates can be filtered and sorted too.
   ///
   /// - Parameters:
   ///   - request: fields are localIdentifier, title, kind, subtype, count, startDate, endDate.
-  ///   - kinds: the kinds to list; nil: albums, or all where the condition is about the kind.
-  ///   - builtIn: whether to list the built-in smart albums, too; nil: where the condition names
-  ///     their identifiers or subtypes.
-  ///   - place: where they are, and what they contain.
+  ///   - kinds: the kinds to list; nil: albums, or all kinds if the condition is about the kind.
+  ///   - builtIn: whether to list the built-in smart albums, too; nil: only if the condition names
+  ///     identifiers or subtypes.
+  ///   - place: where the albums are, and which photos they contain.
   /// - Throws: `predicate`, `noSuchAlbum` for a folder, `database`.
   /// - **Source**: PHAssetCollection.fetchAssetCollections(with:subtype:options:).
   /// - **Lua**: `lib:albums { where = "count > 0", sort = "-endDate" }`
@@ -59,8 +59,8 @@ extension Library {
     return checked?.fields ?? []
   }
 
-  /// Returns those of some collections that meet the parts of a condition on what they are called: the
-  /// photos of others need not be counted.
+  /// Returns the collections that meet those parts of a condition that concern names; the photos of
+  /// the others need not be counted.
   private func named(
     _ computed: [(key: Int64, scope: FetchScope)], by request: FetchRequest,
     in part: SQLFragment?, hasBuiltIn: Bool
@@ -92,7 +92,7 @@ extension Library {
     return scopes
   }
 
-  /// Returns those of some smart albums that have all of some photos, hidden ones too.
+  /// Returns the smart albums that contain all of some photos, hidden ones included.
   private func computed(
     _ albums: [(key: Int64, scope: FetchScope)], holding photos: [String]
   ) throws(CatalogError) -> [(key: Int64, scope: FetchScope)] {
@@ -121,15 +121,15 @@ extension Library {
   ///
   /// - Parameters:
   ///   - part: a condition on `collection`; nil for all.
-  ///   - order: that without a sort.
-  ///   - hasBuiltIn: whether the built-in smart albums are among those that are listed.
+  ///   - order: the order without a sort.
+  ///   - hasBuiltIn: whether the built-in smart albums are listed, too.
   ///   - summaries: the values of smart albums and folders, by primary key; empty if none are listed.
   func albumQuery(
     _ request: FetchRequest, in part: SQLFragment? = nil, order: SQLFragment = AlbumPlace().order,
     hasBuiltIn: Bool = false, summaries: [(key: Int64, summary: AlbumSummary)] = []
   ) throws(CatalogError) -> SQLFragment {
     let dialect = reader.dialect
-    // None of them is listed where photos are asked for that none has.
+    // If photos are requested that no built-in smart album has, none is listed.
     let hasBuiltIn = hasBuiltIn && !summaries.isEmpty
     let schema =
       hasBuiltIn

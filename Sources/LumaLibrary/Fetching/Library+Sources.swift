@@ -45,7 +45,7 @@ extension Library {
     return found.first
   }
 
-  /// Returns the photos of an album or smart album, or of all below a folder.
+  /// Returns the photos of an album or smart album, or of all albums below a folder.
   ///
   /// - Throws: `noSuchAlbum`.
   package func album(identifier: String) throws(CatalogError) -> PhotoSource {

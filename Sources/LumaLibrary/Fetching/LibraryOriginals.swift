@@ -10,9 +10,9 @@ package final class LibraryOriginals: Sendable {
   /// nil: the library does not exist yet, or cannot be read.
   private let opened = Mutex<(any Database)?>(nil)
 
-  /// Nothing is opened before the first question, and nothing is created.
+  /// Nothing is opened before the first query, and nothing is created.
   ///
-  /// - Parameter albums: titles of the albums whose photos' files are meant; empty for all.
+  /// - Parameter albums: titles of the albums to whose photos the lookup is limited; empty for all.
   package init(_ path: String, limitedTo albums: [String] = []) {
     (self.path, self.albums) = (path, albums)
   }

@@ -8,10 +8,10 @@ struct ListedCollections {
   let hasBuiltIn: Bool
 
   /// - Parameters:
-  ///   - kinds: nil: albums, or all kinds where the condition is about the kind.
-  ///   - builtIn: whether built-in smart albums are listed, too; nil: where the condition names a
+  ///   - kinds: nil: albums, or all kinds if the condition is about the kind.
+  ///   - builtIn: whether built-in smart albums are listed, too; nil: only if the condition names a
   ///     field that distinguishes them.
-  ///   - fields: those that the condition names.
+  ///   - fields: the fields that the condition names.
   init(
     _ kinds: Set<CollectionKind>?, builtIn: Bool?, named fields: Set<String>, in place: AlbumPlace
   ) {
@@ -23,9 +23,9 @@ struct ListedCollections {
     hasBuiltIn = isWanted && !place.isInFolder
   }
 
-  /// Returns the condition on `collection` of being listed.
+  /// Returns the condition on `collection` that a collection is listed.
   ///
-  /// - Parameter part: that of what people made.
+  /// - Parameter part: the condition on collections that people made.
   func condition(_ part: SQLFragment?) -> SQLFragment {
     guard !kinds.isEmpty else { return BuiltInAlbums.areThese }
     let names = kinds.map(\.rawValue).sorted().map { "\(bind: .text($0))" as SQLFragment }

@@ -2,13 +2,13 @@ package import LumaCatalog
 import LumaDatabase
 import LumaModel
 
-/// What a source is in its library.
+/// The properties that a source has in its library.
 extension PhotoSource {
   /// The library that contains the photos; nil if there is none.
   package var library: Library? { (rows as? LibraryPhotos)?.library }
 
-  /// localIdentifier of the photo that was chosen to represent an album; nil if none was, or if the
-  /// album does not show it.
+  /// localIdentifier of the photo that was chosen to represent an album; nil if none was chosen, or
+  /// if the album does not show it.
   package var keyPhoto: String? {
     get throws(CatalogError) {
       guard case .album(let key, _)? = (rows as? LibraryPhotos)?.part else {

@@ -5,20 +5,20 @@ package import LumaModel
 package typealias CopyNaming =
   @Sendable (_ photo: Asset, _ files: [Resource]) throws(ImportFault) -> [String]
 
-/// Where the copies of an import are placed that a template names.
+/// The paths of an import's copies, which a template names.
 struct CopyPlaces {
   private let folder: String
   /// nil: copies are placed by content.
   private let naming: CopyNaming?
-  /// The content of each path that was handed out: a dry run makes none.
+  /// The content of each path that was handed out; needed because a dry run makes no copies.
   private var given: [String: FileHash?] = [:]
 
   init(_ folder: String, _ naming: CopyNaming?) { (self.folder, self.naming) = (folder, naming) }
 
-  /// Returns a photo's files with the paths of their copies. If one of their names is taken, all get a
-  /// suffix, so that they keep one name.
+  /// Returns a photo's files with the paths of their copies. If one of their names is taken, all
+  /// get the same suffix, so that the names still match.
   ///
-  /// - Returns: nil: they are placed by content.
+  /// - Returns: nil if copies are placed by content.
   /// - Throws: `notPlaced`.
   mutating func named(_ group: PhotoGroup, dir: String) throws(ImportFault) -> [Resource]? {
     guard let naming else { return nil }
@@ -39,14 +39,14 @@ struct CopyPlaces {
     throw .notPlaced(.taken(path: names[0]))
   }
 
-  /// Whether a path has no file, or one of the same content.
+  /// Whether there is no file at a path, or one with the same content.
   private func isFree(_ path: String, _ hash: FileHash?) -> Bool {
     if let known = given[path.lowercased()], known != hash { return false }
     guard FileStatus(path) != nil else { return true }
     return (try? FileHash(ofFile: path)) == hash
   }
 
-  /// Whether a path is below the folder, and not where copies grow.
+  /// Whether a path is below the folder, and not in the folder for incomplete copies.
   private static func allows(_ name: String) -> Bool {
     StoredPath.allows(name)
       && name.split(separator: "/").first?.lowercased() != OriginalCopy.incoming

@@ -1,5 +1,5 @@
-/// Pictures and films of live photos whose names are not those of their partners: numbers of Google
-/// Takeout cross. They wait until all files of the folder are read.
+/// Pictures and films of live photos whose names differ from their partners', because Google
+/// Takeout's numbers cross. They wait until all files of the folder are read.
 struct CrossedFiles {
   /// Buckets of files with the same stem.
   private var waiting: [[ReadFile]] = []
@@ -7,7 +7,7 @@ struct CrossedFiles {
   /// Takes the files of a bucket whose partners may be in another one.
   ///
   /// - Parameter lone: videos that belong to no picture, by content identifier.
-  /// - Returns: false: they are grouped by themselves.
+  /// - Returns: false if the files have to be grouped by themselves.
   mutating func take(_ files: [ReadFile], lone: [String: ReadFile]) -> Bool {
     let (pictures, films) = (files.pictureIdentifiers, files.filmIdentifiers)
     let isCrossed =
@@ -17,8 +17,8 @@ struct CrossedFiles {
     return isCrossed
   }
 
-  /// Returns the next groups; nil: none are left. First the films that a picture of another name
-  /// belongs to leave their buckets.
+  /// Returns the next groups; nil: none are left. Before the first, films that belong to a picture
+  /// of another name leave their buckets.
   mutating func next(_ count: Int, lone: inout [String: ReadFile]) -> [[ReadFile]]? {
     guard !waiting.isEmpty else { return nil }
     let wanted = waiting.reduce(into: Set<String>()) { $0.formUnion($1.pictureIdentifiers) }

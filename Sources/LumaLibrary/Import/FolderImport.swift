@@ -6,7 +6,7 @@ import LumaDatabase
 struct FolderImport {
   private let folder: FoundFolder
   private var buckets: ArraySlice<[FoundFile]>
-  /// Those of one stem together: a film and the same with an edit.
+  /// Films that belong to no picture; those of one stem together: a film and its edited version.
   private let films: [[FoundFile]]
   private var stage = CommandContext.films
   /// Videos of other stems, by content identifier.
@@ -15,7 +15,7 @@ struct FolderImport {
   private var rest: [ReadFile] = []
   private var knownFilms: [Int64] = []
 
-  /// Whether videos have the stems of pictures, but may belong to others.
+  /// Whether videos with the stems of pictures may belong to other pictures.
   private let mayCross: Bool
   private var crossed = CrossedFiles()
 

@@ -2,10 +2,11 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// Sidecars that a change gave their photos, whose names need not be those of the photos: readers find
-/// those beside a photo by name alone.
+/// Sidecars that a change gave to photos. Their names may differ from the photos', and readers find
+/// only sidecars whose names match.
 extension FileReader {
-  /// Returns a photo with what given sidecars say; those that are gone, or beside it, are left out.
+  /// Returns a photo with the values of given sidecars; sidecars that are gone, or beside the
+  /// photo, are left out.
   func described(_ file: ReadFile, by sidecars: [String]) throws(ImportFault) -> ReadFile {
     let beside = SidecarNames.found(besides: file.path, readers.gate)
     let files = sidecars.filter { !beside.contains($0) }
@@ -23,7 +24,7 @@ extension FileReader {
     return described
   }
 
-  /// Returns a group whose photo says what the sidecar of its RAW does, too.
+  /// Returns a group whose photo also has the values of its RAW's sidecar.
   func described(_ group: PhotoGroup) -> PhotoGroup {
     let sidecars = group.others.filter { $0.kind == .sidecar }.map(\.path)
     guard !sidecars.isEmpty, let original = try? described(group.original, by: sidecars) else {
@@ -34,8 +35,8 @@ extension FileReader {
     return group
   }
 
-  /// Whether a file names the language that XMP is written in, as all XMP does at its start. A picture
-  /// may have XMP in it.
+  /// Whether a file names the namespace of RDF, as all XMP does at its start. Pictures and films do
+  /// not count, because they may contain XMP.
   func isXMP(_ path: String) -> Bool {
     guard let file = try? readers.gate.openSource(path), !isMedia(file) else { return false }
     let start = XMPText.utf8(file.bytes(at: 0, count: 64 << 10))

@@ -7,7 +7,7 @@ struct ImportAlbums {
   private let title: String?
   private let isPerFolder: Bool
   private var keys: [String: Int64] = [:]
-  /// Those that were created, by the folder they are in.
+  /// The albums that were created, by the folder that they are in.
   private var created: [Int64?: Set<Int64>] = [:]
 
   init(_ options: ImportOptions, root: String) {
@@ -18,9 +18,9 @@ struct ImportAlbums {
   /// Returns the primary key of the album for a folder below the root; nil if no album was
   /// requested.
   ///
-  /// With albums from folders, the photos of `a/b` are added to album "b" in folder "a" in a folder
-  /// with the title. Photos of `a` itself are in an album "a", which is in the folder "a" once there is
-  /// one: a fetch of it finds all below.
+  /// With albums from folders, the photos of `a/b` are added to album "b" in folder "a", which is
+  /// in a folder with the title. Photos of `a` itself are in an album "a". It moves into folder "a"
+  /// once there is one, so that a fetch of the folder finds everything.
   mutating func key(of dir: String, in change: LibraryTransaction) throws(CatalogError) -> Int64? {
     guard let title else { return nil }
     let place = isPerFolder ? dir : ""
@@ -34,7 +34,7 @@ struct ImportAlbums {
       }
     }
     let leaf = parts.last ?? title
-    // In a folder of its own title, the album is that of the folder.
+    // An album in a folder with the same title is the folder's own album.
     let home =
       leaf == above
       ? try folderKey(leaf, in: parent, above, change)
@@ -49,9 +49,10 @@ struct ImportAlbums {
     return key
   }
 
-  /// Returns a folder. If it is new, the album that this import made beside it for its own photos moves in.
+  /// Returns a folder. If the folder is new, the album that this import made beside it for the
+  /// folder's own photos moves in.
   ///
-  /// - Parameter above: the title of the folder that it is in, whose own album has that title.
+  /// - Parameter above: the title of the parent folder, whose own album has the same title.
   private mutating func folderKey(
     _ title: String, in parent: Int64?, _ above: String?, _ change: LibraryTransaction
   ) throws(CatalogError) -> Int64 {
@@ -75,8 +76,7 @@ struct ImportAlbums {
     created[parent]?.remove(album)
   }
 
-  /// Puts the albums that were created into the order of their titles: folders are found in that of
-  /// their bytes.
+  /// Sorts the created albums by title, because folders are found in bytewise order.
   func order(in library: Library, _ entry: ContinuedEntry) throws {
     let several = created.filter { $0.value.count > 1 }
     guard !several.isEmpty else { return }

@@ -6,8 +6,8 @@ import LumaPredicates
 
 /// The condition on the photos of an import: `where`.
 ///
-/// New photos are rows of no library yet, so they are put into one in memory. What the library has
-/// is judged by what it knows: a person may have rated it since.
+/// New photos are not rows of a library yet, so they are put into one in memory. Known photos are
+/// judged by the library's values: a user may have rated them since.
 package struct ImportCondition {
   private let request: FetchRequest
   private let library: any Database
@@ -25,7 +25,7 @@ package struct ImportCondition {
     _ = try keys("TRUE", in: memory)
   }
 
-  /// Returns what is doubtful about a condition.
+  /// Returns the warnings about a condition.
   ///
   /// - Throws: `predicate`.
   package static func warnings(
@@ -36,7 +36,7 @@ package struct ImportCondition {
       .warnings
   }
 
-  /// The condition alone: it is given by a person, so that it decides on hidden photos, too.
+  /// The condition alone. The user states it, so it also decides on hidden photos.
   private static func plain(_ request: FetchRequest) -> FetchRequest {
     var plain = FetchRequest(
       predicate: request.predicate, predicateText: request.predicateText,
@@ -60,7 +60,7 @@ package struct ImportCondition {
     return rows.map(wanted.contains)
   }
 
-  /// Returns those of some photos of the library that meet the condition.
+  /// Returns the primary keys of known photos that meet the condition.
   func known(_ photos: [Int64]) throws(CatalogError) -> [Int64] {
     guard !photos.isEmpty else { return [] }
     let list = photos.map { "\(bind: .integer($0))" as SQLFragment }

@@ -1,17 +1,18 @@
 import LumaFiles
 
-/// How the files of a photo relate to what the library already has.
+/// How the files of a photo relate to the library's content.
 enum ImportMatch {
   /// The photo is in the library, with the same file.
   case known(Int64)
   /// The library has a photo with the same content, in another file.
   case twin(Int64, path: String)
-  /// The library has a photo with the same content whose file is gone or empty, or a copy in the place
-  /// of its content that no longer has it: it was moved here.
+  /// The library has a photo with the same content whose file was moved here. The old file is gone
+  /// or empty, or is a copy placed by content whose content has changed.
   case moved(Int64, from: String)
-  /// It is the RAW or the film of a photo.
+  /// The file is the RAW or the film of a photo.
   case fileOfAnother(Int64, path: String)
-  /// The library has its RAW or its film as a photo of its own, which was imported without the picture.
+  /// The library has the photo's RAW or film as a separate photo, which was imported without the
+  /// picture.
   case part(Int64, path: String)
   case new
 
@@ -23,7 +24,7 @@ enum ImportMatch {
     }
   }
 
-  /// The photo that has the content already.
+  /// The photo that already has the content.
   var asset: Int64? {
     switch self {
     case .known(let key), .twin(let key, _), .fileOfAnother(let key, _), .moved(let key, _),

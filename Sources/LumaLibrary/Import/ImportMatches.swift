@@ -1,17 +1,18 @@
 import LumaDatabase
 import LumaFiles
 
-/// The photos and files of a library that match files imported together: queried at once, since a
-/// server may be far away, and kept up to date while they are written.
+/// The photos and files of a library that match files imported together. They are queried at once,
+/// because a server may be distant, and kept up to date while the import writes.
 struct ImportMatches {
   private let connection: any Database
-  /// Photos by the paths of their originals: by bytes, as strings that look the same may differ.
+  /// Photos by the bytes of their originals' paths, because strings that compare equal may differ
+  /// in bytes.
   private var originals: [[UInt8]: Int64] = [:]
   private var twins: [FileHash: DuplicateFile] = [:]
-  /// Whether the library has to be queried again, for each group: files have moved.
+  /// Whether the library must be queried again for each group, because files have moved.
   private var isStale = false
 
-  /// A file with the same content, of the first photo that has one.
+  /// A file with the same content; it belongs to the first photo with such a file.
   private struct DuplicateFile {
     var asset: Int64
     var path: String
@@ -50,7 +51,7 @@ struct ImportMatches {
     guard !isStale else { return try ImportMatches([group], in: connection).match(of: group) }
     if let known = originals[Array(group.original.path.utf8)] { return .known(known) }
     guard let twin = twins[group.original.hash] else { return try part(of: group) ?? .new }
-    // Under a template's name, a copy of another size was edited, too.
+    // Even under a template's name, a copy of another size was edited.
     let isOwn = OriginalCopy.isPlace(
       twin.path, of: group.original.hash, in: connection.path + ".originals")
     let size = FileStatus(twin.path)?.stamp.size ?? 0
@@ -61,15 +62,15 @@ struct ImportMatches {
       ? .twin(twin.asset, path: twin.path) : .fileOfAnother(twin.asset, path: twin.path)
   }
 
-  /// Looks for a photo that is only the RAW or the film of a group. One that has an edit stays: it is of
-  /// that file.
+  /// Looks for a photo that is only the RAW or the film of a group. A photo with an edit stays,
+  /// because the edit belongs to that file.
   private func part(of group: PhotoGroup) throws(CatalogError) -> ImportMatch? {
     for file in group.others where file.kind == .alternatePhoto || file.kind == .pairedVideo {
       let hash = file.hash.map { SQLValue.blob($0.bytes) } ?? .null
       var found: ImportMatch?
       try connection.read(ImportMatches.byPart, [.text(file.path), hash]) { row in
         let path = row.text(1)
-        // Another file of the same content is that photo's as long as it is there.
+        // A known file with the same content stays that photo's file as long as it exists.
         guard path.utf8.elementsEqual(file.path.utf8) || FileStatus(path) == nil else { return }
         found = .part(row.integer(0), path: path)
       }
@@ -84,7 +85,7 @@ struct ImportMatches {
     ORDER BY asset DESC
     """
 
-  /// Notes files that a photo has got.
+  /// Notes files that were added to a photo.
   mutating func add(_ resources: [Resource], of key: Int64) {
     for resource in resources where resource.kind.isContent {
       if resource.kind.isOriginal { originals[Array(resource.path.utf8)] = key }
@@ -100,12 +101,13 @@ struct ImportMatches {
     }
   }
 
-  /// Notes that a photo's files have other paths now.
+  /// Notes that a photo's files now have other paths.
   mutating func forget() { isStale = true }
 }
 
 extension Resource.Kind {
-  /// Whether a file like it is the same photo: by the numbers in `byHash`.
+  /// Whether a file of this kind with the same content identifies the photo; must match the kinds
+  /// in `byHash`.
   var isContent: Bool {
     switch self {
     case .photo, .video, .alternatePhoto, .pairedVideo: true

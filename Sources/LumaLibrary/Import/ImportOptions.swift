@@ -7,12 +7,12 @@ package struct ImportOptions: Hashable, Sendable {
   package var album: String?
   /// Whether subfolders are imported too.
   package var isRecursive = true
-  /// What is not imported.
+  /// The files and folders that are not imported.
   package var exclusions = FolderExclusions()
   /// The media types and formats of the photos that are imported: `image`, `video`, `raw`, `jpeg`;
   /// empty: all.
   package var types: Set<String> = []
-  /// Which photos are imported, by its predicate; nil: all.
+  /// Only photos that match its predicate are imported; nil: all are.
   package var wanted: FetchRequest?
   /// Whether each folder becomes an album, nested in folders of albums like the folders on disk.
   package var makesAlbumsFromFolders = false
@@ -22,11 +22,11 @@ package struct ImportOptions: Hashable, Sendable {
   package var quarantine: String?
   /// Whether to report only, without writing or moving anything.
   package var isDryRun = false
-  /// The UTC offset of photos whose files do not say it, in seconds; nil: it stays unknown.
+  /// The UTC offset, in seconds, of photos whose files do not record one; nil: it stays unknown.
   package var zone: Int?
   /// Number of files read concurrently.
   package var threads = 2
-  /// Groups of files per transaction, after each of which the progress is told.
+  /// Groups of files per transaction; progress is reported after each transaction.
   package var batch = 128
 
   package init() {}
@@ -40,7 +40,7 @@ package struct ImportOptions: Hashable, Sendable {
 
   /// Whether a photo is imported.
   ///
-  /// - Parameter formats: those of its pictures; nil: it is a film.
+  /// - Parameter formats: the formats of its pictures; nil: it is a film.
   func takes(_ formats: Set<InputFormat>?) -> Bool {
     guard !types.isEmpty else { return true }
     guard let formats else { return types.contains("video") }
@@ -53,7 +53,7 @@ package struct ImportProgress: Hashable, Sendable {
   package var filesDone: Int
   package var filesInAll: Int
   package var photosAdded: Int
-  /// The file that was done last; nil: none was.
+  /// The file that was finished last; nil: none yet.
   package var current: String?
   /// Elapsed time.
   package var seconds: Double

@@ -7,7 +7,7 @@ package struct ImportReport: Equatable, Sendable {
   package var added: [Addition] = []
   /// Files whose content is already in the library; their photos were only added to the album.
   package var duplicates: [Duplicate] = []
-  /// Files of photos that were forgotten lately, and stay so.
+  /// Files of recently forgotten photos, which stay forgotten.
   package var deleted: [Deletion] = []
   /// The library's own copies that were empty, cut or garbled, and were replaced.
   package var restored: [String] = []
@@ -16,7 +16,7 @@ package struct ImportReport: Equatable, Sendable {
   package var unreadable: [Unreadable] = []
   /// Files skipped because they are not photos.
   package var ignored: [String] = []
-  /// Files of photos that are of other types, or that the condition does not mean.
+  /// Files of photos of other types, or that do not meet the condition.
   package var unwanted: [String] = []
   /// Files and folders that the exclusions kept out.
   package var leftOut = LeftOut()
@@ -24,7 +24,7 @@ package struct ImportReport: Equatable, Sendable {
   package var warnings: [CatalogError] = []
   /// Whether videos were added without size and duration, because no video reader is installed.
   package var hasUnreadVideos = false
-  /// Photos with metadata that is there and cannot be read; they were added without it.
+  /// Photos with metadata that is present but cannot be read; they were added without it.
   package var unread: [Unread] = []
   /// Whether the import was interrupted; running it again continues it.
   package var isInterrupted = false

@@ -2,8 +2,8 @@ import LumaDatabase
 import LumaFiles
 
 extension ImportRun {
-  /// Returns the photos of a batch that are to be imported, new ones and known ones, and reports the
-  /// files of the others.
+  /// Returns the new and known photos of a batch that are to be imported, and reports the files of
+  /// the others.
   mutating func wanted(
     of batch: FolderImport.Batch, dir: String
   ) throws(CatalogError) -> (groups: [PhotoGroup], known: [Int64]) {

@@ -1,7 +1,7 @@
 import LumaDatabase
 
 extension ImportRun {
-  /// Returns the groups without those of photos that were forgotten lately, which are noted.
+  /// Returns the groups that do not belong to recently forgotten photos, and notes the others.
   mutating func present(_ groups: [PhotoGroup]) throws(CatalogError) -> [PhotoGroup] {
     guard !groups.isEmpty else { return groups }
     let files = try deletedFiles()
@@ -20,7 +20,7 @@ extension ImportRun {
     return present
   }
 
-  /// Reads them again after a change of another program.
+  /// Reads the files of recently forgotten photos again after another program changed the library.
   private mutating func deletedFiles() throws(CatalogError) -> DeletedFiles {
     if let known = deleted {
       let passed = try library.token(passingOwnChangesSince: known.token)

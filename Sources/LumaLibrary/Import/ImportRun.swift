@@ -23,7 +23,7 @@ struct ImportRun {
   private let start = Clock.now()
   /// Hashes of content that was copied or that, in a dry run, counts as added.
   private var seen: Set<FileHash> = [], added: Set<FileHash> = []
-  /// The files of recently deleted photos, as of a change.
+  /// The files of recently forgotten photos, as of a change.
   var deleted: (files: DeletedFiles, token: ChangeToken)?
 
   /// - Throws: `predicate`, `server`, `unwritable`.
@@ -132,11 +132,11 @@ struct ImportRun {
         report.ignored.append(FileSystem.join(folder, file.name))
       }
       guard let (path, first) = faults[file.position] else { continue }
-      // Again, alone: several files together may have used up descriptors or memory.
+      // Retried alone: several files together may have used up descriptors or memory.
       switch reader.outcome(of: path, file) {
       case .read(let content): read[file.position] = content
       case .fault(_, let fault):
-        // A worker may have been short of what this process still has.
+        // A worker may have lacked resources that this process still has.
         if SystemError.shortage() != nil, let end = end(fault, path) { throw end }
         refuse(path, fault, moves: fault.isOfContent && first.isOfContent)
       case .other: report.ignored.append(path)
@@ -145,7 +145,7 @@ struct ImportRun {
     return read
   }
 
-  /// Why the import cannot go on after a file; nil: it can.
+  /// Why the import cannot continue after a file; nil: it can.
   private func end(_ fault: ImportFault, _ path: String) -> CatalogError? {
     fault.end(at: path, copyingTo: originals)
   }
@@ -160,7 +160,7 @@ struct ImportRun {
       ))
   }
 
-  /// Whether a file may be moved out of its folder, which may be a link to another.
+  /// Whether a file may be moved out of its folder, which may be a link to another folder.
   private func mayMove(_ path: String) -> Bool {
     reader.readers.mayMove(FileSystem.parent(of: path) ?? "/")
   }
@@ -171,7 +171,7 @@ extension ImportRun {
   mutating func write(_ batch: FolderImport.Batch, of folder: FoundFolder) throws {
     let (wanted, known) = try wanted(of: batch, dir: folder.dir)
     let placed = try place(try present(wanted), dir: folder.dir)
-    // A person who sees the photo in the library may delete the source.
+    // Synced first: a user who sees the photo in the library may delete the source.
     try copy?.sync()
     let outcomes =
       options.isDryRun ? try rehearse(placed) : try write(placed, known, of: folder)
@@ -239,13 +239,14 @@ extension ImportRun {
     return placed
   }
 
-  /// Returns the files of a photo where they are copied to, and copies them unless this is a dry run.
+  /// Returns a photo's files with the paths of their copies; makes the copies unless it is a dry
+  /// run.
   private mutating func copied(
     _ group: PhotoGroup, _ match: ImportMatch, dir: String
   ) throws(ImportFault) -> [Resource] {
     let hash = group.original.hash, resources = group.resources
     let isTwin = match.hasFile || seen.contains(hash)
-    // A photo that is not copied needs no name, which the template may not have for it.
+    // A photo that is not copied needs no name, and the template may not give it one.
     let isNamed = !(isTwin && resources.count == 1)
     let named = isNamed ? try places?.named(group, dir: dir) : nil
     guard let copy else {
@@ -264,7 +265,7 @@ extension ImportRun {
     return copies
   }
 
-  /// Whether a file is a copy that the library had before, which is not copied under another name.
+  /// Whether a file is a copy that the library already had, which is not copied under another name.
   private func hadCopy(_ path: String, of group: PhotoGroup) -> Bool {
     guard let originals, !added.contains(group.original.hash) else { return false }
     return path.hasPrefix(originals + "/")

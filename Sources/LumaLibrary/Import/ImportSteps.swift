@@ -3,7 +3,7 @@ package import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// An import of a folder, batch by batch, so that a caller may do something of its own in between.
+/// An import of a folder, batch by batch, so that a caller can do other work in between.
 ///
 /// - **Lua**: `lib:import { folder = "trip", on_progress = print }`
 package struct ImportSteps {
@@ -31,8 +31,8 @@ package struct ImportSteps {
 
   /// Imports the next batch.
   ///
-  /// - Parameter isInterrupted: whether the import stops, keeping what is done.
-  /// - Returns: nil at the end, and where it was interrupted.
+  /// - Parameter isInterrupted: returns whether the import stops, keeping what is done.
+  /// - Returns: nil at the end, and if the import was interrupted.
   package mutating func next(_ isInterrupted: () -> Bool) throws -> ImportProgress? {
     while let folder = current?.folder ?? folders.popFirst() {
       var files = current?.files ?? FolderImport(folder)

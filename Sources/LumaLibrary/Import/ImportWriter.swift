@@ -10,7 +10,7 @@ struct ImportWriter {
   private var matches: ImportMatches
   private var connection: any Database { change.connection }
 
-  /// - Parameter groups: those that it will write.
+  /// - Parameter groups: the groups that it will write.
   init(
     _ groups: [PhotoGroup], in change: LibraryTransaction, _ editedSize: @escaping EditedSize
   ) throws(CatalogError) {
@@ -26,7 +26,7 @@ struct ImportWriter {
     case known
   }
 
-  /// Returns what the library has of a group.
+  /// Returns how a group relates to the library's content.
   func match(of group: PhotoGroup) throws(CatalogError) -> ImportMatch {
     try matches.match(of: group)
   }
@@ -51,7 +51,7 @@ struct ImportWriter {
       try complete(known, group, path: path, with: resources.dropFirst())
     case .fileOfAnother(let known, _):
       key = known
-      // Its metadata is not the photo's.
+      // A RAW's or film's metadata is not the photo's.
       if group.isGiven, !group.others.isEmpty {
         let name = "SELECT filename FROM asset WHERE pk = ?"
         throw .library(
@@ -79,8 +79,8 @@ struct ImportWriter {
     return (key, match.outcome(path: resources[0].path, identifier: identifier))
   }
 
-  /// Falls back to the source files if the library's photo has disappeared since its content was
-  /// skipped by the copy.
+  /// Falls back to the source files if the library's photo has disappeared since copying skipped
+  /// its content.
   private func existing(_ resources: [Resource], of group: PhotoGroup) -> [Resource] {
     FileStatus(resources[0].path) == nil ? group.resources : resources
   }
@@ -93,7 +93,7 @@ struct ImportWriter {
     _ key: Int64, _ group: PhotoGroup, path: String, with others: ArraySlice<Resource>
   ) throws(CatalogError) {
     let new = try attach(others, group, to: key)
-    // The sidecar of another file of the same content is not beside this one.
+    // A sidecar of another file with the same content does not count: it is not beside this photo.
     let isOwn = path == group.original.path || group.isGiven
     let hasWords = new.contains(.sidecar) && isOwn
     let isFilled = try isFilled(key, by: group)
@@ -105,7 +105,7 @@ struct ImportWriter {
     try completeEdit(of: key, by: group)
   }
 
-  /// Makes a photo whole that was a RAW or a film alone: its picture is the photo now.
+  /// Completes a photo that was only a RAW or a film: its picture becomes the original.
   private mutating func complete(
     _ key: Int64, partAt path: String, by group: PhotoGroup, _ resources: [Resource]
   ) throws(CatalogError) {
@@ -123,7 +123,8 @@ struct ImportWriter {
     matches.forget()
   }
 
-  /// Gives a photo the edit that its files are, if it has these but could not read them.
+  /// Gives a photo the edit shown by its files, if an earlier import had these files but could not
+  /// read them.
   private func completeEdit(of key: Int64, by group: PhotoGroup) throws(CatalogError) {
     guard let edit = group.adjustment, let file = group.edited else { return }
     let sql = """
@@ -135,7 +136,7 @@ struct ImportWriter {
     try change.restamp(key, file)
   }
 
-  /// Whether a video was read that could not be read before.
+  /// Whether a video could be read that an earlier import could not read.
   private func isFilled(_ key: Int64, by group: PhotoGroup) throws(CatalogError) -> Bool {
     guard case .video(let film?, _) = group.original.content, film.size != nil else { return false }
     return try connection.integer(ImportWriter.isUnread, [.integer(key)]) > 0
@@ -176,8 +177,8 @@ struct ImportWriter {
     return new
   }
 
-  /// Whether a file becomes one of a photo's. Of pictures or films with edits that imports found, the
-  /// photo has one: that of the latest edit.
+  /// Whether a file becomes one of a photo's files. Of several pictures or films with edits that
+  /// imports found, the photo has only that of the latest edit.
   private func takes(
     _ file: Resource, _ edit: Adjustment?, _ key: Int64
   ) throws(CatalogError) -> Bool {
@@ -192,7 +193,7 @@ struct ImportWriter {
     return true
   }
 
-  /// Whether an edit is one that an import found, rather than one that was made in the library.
+  /// Whether an edit was found by an import rather than made in the library.
   private func isImported(_ edit: Adjustment, _ key: Int64) throws(CatalogError) -> Bool {
     guard edit.isRendered else { return false }
     let sql = "SELECT count(*) FROM resource WHERE asset = ? AND reason = ?"
@@ -236,7 +237,7 @@ struct ImportWriter {
 }
 
 extension PhotoGroup {
-  /// The photo as it is added, with the size and dates of its edit.
+  /// The new photo, with the size and dates of its edit.
   func newAsset(dir: String, now: Double) -> Asset {
     var asset = asset(dir: dir, now: now)
     if let adjustment { asset.take(adjustment) }
@@ -245,7 +246,7 @@ extension PhotoGroup {
 }
 
 extension Asset {
-  /// Takes over the changes of an edit to a new photo.
+  /// Applies an edit's changes to a new photo.
   package mutating func take(_ edit: Adjustment) {
     header.size = edit.baseSize
     duration = edit.baseDuration ?? duration

@@ -5,7 +5,7 @@ package import LumaModel
 
 extension Importer {
   /// Imports one file and its XMP sidecars inside a change; if its content is already in the
-  /// library, returns that photo. One that was forgotten lately comes back as it was.
+  /// library, returns that photo. A recently forgotten photo is restored as it was.
   ///
   /// - Parameter copies: whether the files are copied into the library's own folder.
   /// - Returns: its localIdentifier, valid within the same change.
@@ -29,9 +29,9 @@ extension Importer {
     return try write(group, copies: copies, in: change)
   }
 
-  /// Imports one photo of several files, each of a kind that its name need not say.
+  /// Imports one photo that consists of several files, each of a kind that its name need not show.
   ///
-  /// - Parameter files: one of them of the kind `photo` or `video`.
+  /// - Parameter files: paths by kind; one is of the kind `photo` or `video`.
   /// - Returns: its localIdentifier, valid within the same change.
   /// - Throws: `wrongKind` for a file of other content; see `importFile`.
   /// - **Source**: PHAssetCreationRequest.addResource(with:fileURL:options:).
@@ -48,11 +48,11 @@ extension Importer {
     return try write(group, copies: copies, in: change)
   }
 
-  /// Takes a picture or film with an edit into the library's own folder; on a server, which has none, it
-  /// stays where it is.
+  /// Copies a picture or film with an edit into the library's own folder. A library on a server has
+  /// no folder, so the file stays where it is.
   ///
   /// - Parameter media: the type of the edited photo.
-  /// - Returns: the file, and what an edit starts from that shows it.
+  /// - Returns: the file, and the base for an edit that shows it.
   /// - Throws: `noRender` for a file that is not a picture, or not a film; `notImportable`,
   ///   `unwritable`.
   package func keepRender(
@@ -82,7 +82,7 @@ extension Importer {
     var match = try writer.match(of: group)
     try change.needImport(of: match.asset)
     if case .new = match, let photo = try change.deletedFiles.photo(of: group) {
-      // A limited library does not show it.
+      // A limited library does not show forgotten photos.
       guard change.limit == nil else { throw .library(.limitedLibrary(verb: "import")) }
       try change.restore([photo])
       writer = try ImportWriter([group], in: change, readers.editedSize)
@@ -97,10 +97,10 @@ extension Importer {
     return try change.connection.text(sql, [.integer(key)]) ?? ""
   }
 
-  /// Copies files into the library's own folder, each by itself as their names may be equal, and brings
-  /// them onto the disk. A rehearsal leaves them where they are.
+  /// Copies files into the library's own folder, each by itself because their names may be equal,
+  /// and syncs them to the disk. A rehearsal leaves them where they are.
   ///
-  /// - Parameter hasFirst: whether the library has the content of the first.
+  /// - Parameter hasFirst: whether the library already has the first file's content.
   private func copies(
     of resources: [Resource], hasFirst: Bool, in change: LibraryTransaction
   ) throws(CatalogError) -> [Resource] {
@@ -178,7 +178,7 @@ extension Resource.Kind {
   fileprivate func takes(_ content: ReadFile.Content) -> Bool {
     switch (self, content) {
     case (.photo, .picture), (.alternatePhoto, .picture): true
-    // An edit is what is rendered.
+    // An edit's picture is a rendered one.
     case (.fullSizePhoto, .picture(let header, _)): header.format != .raw
     case (.video, .video), (.fullSizeVideo, .video), (.pairedVideo, .video): true
     case (.fullSizePairedVideo, .video), (.adjustmentData, .adjustment), (.sidecar, .sidecar): true

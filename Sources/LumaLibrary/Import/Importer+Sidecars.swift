@@ -15,7 +15,7 @@ package struct WrittenSidecar: Hashable, Sendable {
     (self.photo, self.path, self.hash) = (photo, path, hash)
   }
 
-  /// The name of the file that it is beside: the photo's, or that of its RAW.
+  /// The name of the file beside it: the photo's, or that of its RAW.
   fileprivate func name(besides original: String) -> String {
     SidecarNames.besides(original).contains { $0.lowercased() == path.lowercased() }
       ? FileSystem.name(of: original)
@@ -24,7 +24,8 @@ package struct WrittenSidecar: Hashable, Sendable {
 }
 
 extension Importer {
-  /// Takes over changes by other programs to the sidecars of photos since these were read.
+  /// Adopts changes that other programs have made to the sidecars of photos since these were last
+  /// read.
   package func readSidecars(
     of photos: [String], isInterrupted: () -> Bool = { false }
   ) throws {
@@ -37,7 +38,7 @@ extension Importer {
     if !scan.report.isInterrupted { try scan.findSidecars(isInterrupted) }
   }
 
-  /// Returns the sidecars of photos that are there and cannot be read.
+  /// Returns the sidecars of photos that exist but cannot be read.
   package func unreadSidecars() throws(CatalogError) -> [UnreadBlock] {
     var paths: [String] = []
     let sql = "SELECT DISTINCT path FROM resource WHERE kind = ? ORDER BY path"
@@ -50,8 +51,8 @@ extension Importer {
     }
   }
 
-  /// Notes sidecars as read, so that a scan takes none of them for a change. One that another program has
-  /// changed meanwhile is left to the scan.
+  /// Notes sidecars as read, so that a scan does not report them as changed. A sidecar that another
+  /// program has changed meanwhile is left to the scan.
   package func note(_ sidecars: [WrittenSidecar]) throws {
     let reader = FileReader(readers: readers)
     let files = sidecars.compactMap { sidecar -> (sidecar: WrittenSidecar, file: ReadFile)? in
@@ -70,7 +71,7 @@ extension Importer {
         try change.connection.read(
           "SELECT pk, path FROM asset WHERE localIdentifier = ?", [.text(sidecar.photo)]
         ) { photo = ($0.integer(0), $0.text(1)) }
-        // Others may have taken the photo away meanwhile.
+        // Another process may have removed the photo meanwhile.
         guard let photo else { continue }
         let name = sidecar.name(besides: photo.path)
         try change.write(file.resource(.sidecar, reason: .namedSidecar(name)), of: photo.key)

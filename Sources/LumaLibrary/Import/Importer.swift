@@ -11,7 +11,7 @@ import LumaModel
 package struct Importer: Sendable {
   package let library: Library
   package var readers: ImportReaders
-  /// Where copies are placed; nil: by their content.
+  /// Names the copies; nil: they are placed by content.
   package var naming: CopyNaming?
 
   package init(library: Library, readers: ImportReaders) {
@@ -38,12 +38,12 @@ package struct Importer: Sendable {
 extension Importer {
   /// Checks every file of the library: changed, moved, missing or back.
   ///
-  /// Missing files are searched, by size and then SHA-256, in the folders that contain photos of
+  /// Missing files are looked for, by size and then SHA-256, in the folders that contain photos of
   /// the library and in `folders`.
   ///
   /// - Parameters:
   ///   - folders: further folders to search, recursively.
-  ///   - exclusions: what is not searched in these.
+  ///   - exclusions: the files and folders that are not searched in these.
   /// - **Lua**: `luma scan`
   package func scan(
     lookingIn folders: [String] = [], without exclusions: FolderExclusions = FolderExclusions(),

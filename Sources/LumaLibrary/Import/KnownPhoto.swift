@@ -6,12 +6,13 @@ import LumaModel
 struct KnownPhoto {
   /// The formats of its pictures; nil: it is a film.
   private(set) var formats: Set<InputFormat>?
-  /// Its files, without those of the library's folder.
+  /// Paths of its files, without those in the library's folder.
   private(set) var paths: [String] = []
 
   /// Reads photos by their keys.
   ///
-  /// - Parameter originals: the library's folder, which has the pictures of edits; nil: none.
+  /// - Parameter originals: the library's folder, which has pictures with edits; nil: there is
+  ///   none.
   static func read(
     _ keys: [Int64], in database: any Database, originals: String?
   ) throws(CatalogError) -> [KnownPhoto] {

@@ -3,21 +3,21 @@ import LumaFiles
 package import LumaModel
 
 /// How another program's catalog stores a capture time, to recognize the same time in a file. It is
-/// noted with the photo until the file is read: the file may have the zone and fractions of
-/// seconds, which catalogs lack.
+/// noted with the photo until the file is read, which may have the zone and fractions of seconds
+/// that catalogs lack.
 package enum CatalogDate: String, CaseIterable {
   /// The camera's clock.
   case clock
-  /// The camera's clock, which the program took for one in the zone of the computer; that may have been
-  /// in another one.
+  /// The camera's clock, which the program assumed to be in the computer's zone; that zone may have
+  /// been wrong.
   case zones
   /// A point in time.
   case moment
 
-  /// The member of a photo's line.
+  /// The name of its member in a photo's line.
   package static let member = "catalogDate"
 
-  /// In the column `edited`, where fields have the low bits.
+  /// The bit in the column `edited`, whose low bits belong to fields.
   var bit: Int64 {
     switch self {
     case .clock: 1 << 60
@@ -28,7 +28,7 @@ package enum CatalogDate: String, CaseIterable {
 
   package static let bits = allCases.reduce(0) { $0 | $1.bit }
 
-  /// Returns what is noted in the column `edited`.
+  /// Returns the kind noted in the column `edited`.
   package static func noted(in edited: Int64) -> CatalogDate? {
     allCases.first { edited & $0.bit != 0 }
   }
@@ -44,8 +44,8 @@ package enum CatalogDate: String, CaseIterable {
     }
   }
 
-  /// Returns the time that a catalog and a file agree on; nil: the catalog has another. A moment beside
-  /// a clock without a zone gives the zone.
+  /// Returns the time that a catalog and a file agree on; nil: the catalog has another time. A
+  /// moment in the catalog and a clock without a zone in the file together give the zone.
   package func agreed(_ date: PhotoDate, _ file: PhotoDate) -> PhotoDate? {
     if isSame(date, file) { return file }
     guard self == .moment, date.utcOffset == nil, file.utcOffset == nil, file.precision >= .minute
@@ -53,10 +53,10 @@ package enum CatalogDate: String, CaseIterable {
     return CatalogDate.zone(file.clockSeconds - date.seconds).map(file.zoned)
   }
 
-  /// Whether clocks in two zones may differ by so many seconds.
+  /// Whether clocks in two zones may differ by this number of seconds.
   private static func isOfZones(_ seconds: Double) -> Bool { zone(seconds) != nil }
 
-  /// The offset from UTC that is meant; nil: no place has it.
+  /// The offset from UTC that a difference means; nil: no place has that offset.
   private static func zone(_ seconds: Double) -> Int? {
     let quarters = (seconds / 900).rounded()
     guard abs(seconds - quarters * 900) < 1, abs(quarters) <= 14 * 4 else { return nil }
@@ -65,7 +65,7 @@ package enum CatalogDate: String, CaseIterable {
 }
 
 extension PhotoDate {
-  /// The time of clocks in the computer's zone then, as a camera without a zone records it.
+  /// The clock time in the computer's zone at that moment, as a camera without a zone records it.
   ///
   /// - **Source**: localtime(3), the inverse of mktime(3)
   package var onClockOfComputer: PhotoDate {

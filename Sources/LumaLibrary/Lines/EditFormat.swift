@@ -1,4 +1,4 @@
-/// The formats of other programs' edits, of which libraries have the picture alone.
+/// The formats of other programs' edits, for which libraries have only the picture.
 package enum EditFormat {
   package static let applePhotos = "com.apple.photo"
 }

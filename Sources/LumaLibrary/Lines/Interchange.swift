@@ -3,7 +3,7 @@ package import LumaModel
 /// The JSON form of a photo: fields under their recipe names, omitted if nil.
 package enum Interchange {
   package static let version: Int64 = 5
-  /// Version written for a library without photos that were forgotten lately.
+  /// Version written for a library without recently forgotten photos.
   package static let versionWithoutDeleted: Int64 = 4
   /// Version written for a library without edits of films by other programs.
   package static let versionWithoutFilms: Int64 = 3
@@ -22,7 +22,7 @@ package enum Interchange {
   static func members(of asset: Asset) -> JSONObject {
     var members = JSONObject()
     for row in FieldRow.all where !row.isDerived {
-      // The path says it.
+      // The path contains the name.
       if row.field == .filename, asset.givenName == nil { continue }
       let value = row.value(of: asset)
       if value != .null { members[row.name] = JSONValue(plain: value) }
@@ -64,7 +64,7 @@ extension JSONValue {
     if case .double(let number) = value { self = .double(number) } else { self.init(value) }
   }
 
-  /// The value of a field of a type; nil: it is of another one.
+  /// The value as that of a field of a type; nil: it is of another type.
   func value(of type: FieldType) -> FieldValue? {
     switch type {
     case .string: string.map(FieldValue.string)

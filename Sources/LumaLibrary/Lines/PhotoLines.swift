@@ -57,7 +57,7 @@ package enum PhotoLines {
     return resources
   }
 
-  /// A photo of a line.
+  /// A photo in a line.
   package struct Photo {
     package var asset: Asset
     package var resources: [Resource]
@@ -92,6 +92,6 @@ package enum PhotoLines {
 }
 
 extension Asset {
-  /// Notes whether its file is there.
+  /// Notes whether its file exists.
   mutating func findFile() { missing = FileStatus(path)?.kind != .file }
 }

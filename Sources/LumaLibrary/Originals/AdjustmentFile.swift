@@ -6,11 +6,11 @@ import LumaModel
 /// - **Source**: PHAdjustmentData as Photos writes it: a property list of XML.
 package struct AdjustmentFile: Hashable, Sendable {
   var identifier: String
-  /// "" if it says none.
+  /// "" if the file states none.
   var version: String
   var date: PhotoDate?
 
-  /// Returns nil for a file that is no such list, or one that could not be read safely.
+  /// Returns nil for a file that is not such a list, or cannot be read safely.
   init?(_ file: OpenedFile) {
     guard file.count <= AdjustmentFile.limit else { return nil }
     self.init(file.bytes(at: 0, count: Int(file.count)))

@@ -1,8 +1,9 @@
 import LumaFiles
 
-/// Google's names for the files of one exposure: `PXL_20250126_164931991.RAW-01.COVER.jpg` is shown,
-/// `PXL_20250126_164931991.RAW-02.ORIGINAL.dng` is what it was made of. Portraits, panning shots and
-/// long exposures are named alike: `PXL_….PORTRAIT-01.COVER.jpg`, `PXL_….MP.jpg`, `PXL_….NIGHT.jpg`.
+/// Google's names for the files of one exposure: `PXL_20250126_164931991.RAW-01.COVER.jpg` is
+/// shown, and `PXL_20250126_164931991.RAW-02.ORIGINAL.dng` is its source. Portraits, panning shots
+/// and long exposures are named alike: `PXL_….PORTRAIT-01.COVER.jpg`, `PXL_….MP.jpg`,
+/// `PXL_….NIGHT.jpg`.
 ///
 /// - **Source**: Pixel Camera; issues 3954 and 4757 of PhotoPrism.
 enum CameraName {
@@ -12,12 +13,12 @@ enum CameraName {
     return String(stem.dropLast(marks.reduce(0) { $0 + $1.count + 1 }))
   }
 
-  /// Whether it is what another picture was made of.
+  /// Whether a name is that of a picture from which another one was made.
   static func isSource(_ name: String) -> Bool {
     marks(ofStem: FileSystem.stem(of: name))?.contains { $0.uppercased() == "ORIGINAL" } == true
   }
 
-  /// The words in capitals at the end of a name of Google's; nil: it is none.
+  /// The words in capitals at the end of one of Google's names; nil: it is not one.
   private static func marks(ofStem stem: String) -> ArraySlice<Substring>? {
     // Nearly all names end here: an import checks each file.
     let isUpper = stem.utf8.starts(with: "PXL_".utf8)

@@ -1,9 +1,10 @@
 import LumaFiles
 
-/// Apple's names for the files of an edited photo: `IMG_E1234.JPG` is the picture with the edit of
-/// `IMG_1234.JPG`, `IMG_1234.AAE` says how it was made.
+/// Apple's names for the files of an edited photo: `IMG_E1234.JPG` is `IMG_1234.JPG` with its edit,
+/// and `IMG_1234.AAE` describes the edit.
 ///
-/// - **Source**: what iOS has below DCIM, and what Image Capture and libimobiledevice copy.
+/// - **Source**: the files that iOS has below DCIM, and that Image Capture and libimobiledevice
+///   copy.
 enum EditedName {
   /// Returns the stem of the original; nil unless `stem` is that of a picture or film with an edit.
   static func original(ofStem stem: String) -> String? { unmarked(stem, "E") }
@@ -38,7 +39,7 @@ enum EditedName {
 }
 
 extension ReadFile {
-  /// Whether its name is that of a picture or film with an edit. An edit is no RAW.
+  /// Whether its name is that of a picture or film with an edit. An edit is never a RAW.
   var isNamedEdited: Bool {
     if case .picture(let header, _) = content, header.format == .raw { return false }
     return EditedName.original(ofStem: FileSystem.stem(of: found.name)) != nil

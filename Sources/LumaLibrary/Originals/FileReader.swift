@@ -16,11 +16,11 @@ package struct ReadFile: Sendable {
     /// The header is nil if no video reader is available.
     case video(VideoHeader?, FilmFormat)
     case sidecar
-    /// nil: it does not say what edit it has.
+    /// nil: it does not describe its edit.
     case adjustment(AdjustmentFile?)
   }
 
-  /// Metadata that is there and cannot be read.
+  /// Metadata that is present but cannot be read.
   var unread: [UnreadBlock] {
     switch content {
     case .picture(let header, _): header.unread
@@ -51,9 +51,9 @@ package struct FileReader: Sendable {
     case other(path: String)
   }
 
-  /// Opens the file once: its type, metadata and hash are of one content.
+  /// Opens the file once, so that its type, metadata and hash belong to the same content.
   ///
-  /// - Parameter role: what it is read as; nil: as its name says.
+  /// - Parameter role: the role in which it is read; nil: the one that its name suggests.
   func outcome(of path: String, _ found: FoundFile, as role: FileRole? = nil) -> Outcome {
     let role = role ?? FileRole(of: found.name)
     do throws(ImportFault) {
@@ -99,7 +99,7 @@ package struct FileReader: Sendable {
     }
     guard found.stamp.size > 0 else { throw .empty }
     if let format = InputFormat.sniffed(from: file) {
-      // A library holds photos.
+      // A library holds only photos.
       return format == .pdf ? nil : try picture(file, format)
     }
     if let film = FilmFormat.sniffed(from: file) { return try video(file, film) }
@@ -166,7 +166,7 @@ extension ReadGate {
 }
 
 extension ImportReaders {
-  /// Returns the photo that an import would make of a film; nil: the file is none.
+  /// Returns the photo that an import would make of a film; nil: the file is not a film.
   package func film(at path: String) throws(CatalogError) -> Asset? {
     guard let status = FileStatus(path), status.kind == .file,
       let file = try? gate.openSource(path), FilmFormat.sniffed(from: file) != nil

@@ -3,8 +3,8 @@ package import LumaModel
 import LumaPredicates
 
 extension Grouping {
-  /// Returns those of the files that are to be the edit of another one: the names of their originals
-  /// are those of other pictures or films. The others are photos of their own.
+  /// Separates the files that may be edits of another one, because a picture or film has the name
+  /// of their original. The others are photos of their own.
   static func edits(_ files: [ReadFile]) -> (edits: [ReadFile], others: [ReadFile]) {
     let content = files.filter(\.content.isPhoto)
     guard content.contains(where: { !$0.isNamedEdited }) else { return ([], files) }
@@ -14,8 +14,8 @@ extension Grouping {
     )
   }
 
-  /// Adds pictures and films with an edit to the photos that they are of; one without such a photo
-  /// is a photo of its own.
+  /// Adds pictures and films with an edit to their photos; one without such a photo becomes a photo
+  /// of its own.
   static func place(_ edits: [ReadFile], in groups: inout [PhotoGroup]) {
     for edit in edits {
       let isVideo = edit.content.isVideo
@@ -72,10 +72,11 @@ extension PhotoGroup {
     if kind.isRender { edited = edit }
   }
 
-  /// The edit of another program that its files are; nil without a picture or film with the edit.
+  /// The other program's edit that the files represent; nil without a picture or film with the
+  /// edit.
   var adjustment: Adjustment? {
     guard let edited else { return nil }
-    // Photos' are the names by which it was found.
+    // The names by which the file was found are those of Apple's Photos.
     return Adjustment(
       shown: edited.content.render(at: nil),
       modified: Double(edited.found.stamp.modified) / 1e9, of: asset(dir: "", now: 0), said,
@@ -89,9 +90,9 @@ extension Adjustment {
   /// - Parameters:
   ///   - render: the picture or film; nil without one.
   ///   - modified: when it was written, seconds since 1970.
-  ///   - original: what the photo's own file says.
-  ///   - said: what the program says of the edit.
-  ///   - format: of an edit without a program's data.
+  ///   - original: the photo as read from its own file.
+  ///   - said: the program's description of the edit.
+  ///   - format: the format of an edit without a program's description.
   package init?(
     shown render: Base?, modified: Double, of original: Asset, _ said: AdjustmentFile?,
     else format: String

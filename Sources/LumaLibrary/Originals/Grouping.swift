@@ -19,7 +19,7 @@ struct Grouping {
   /// Sidecars and edits that belong to no photo.
   private(set) var left: [ReadFile] = []
 
-  /// A video longer than this is not taken for the video of a live photo, s.
+  /// The longest video that may be that of a live photo, s.
   private static let longestLive = 10.0
 
   /// Groups the files.
@@ -50,8 +50,8 @@ struct Grouping {
     attachRest()
   }
 
-  /// Attaches RAW files, and pictures that others were made of, to the picture with the same stem;
-  /// without one, each is a photo itself.
+  /// Attaches RAW files, and pictures from which others were made, to the picture with the same
+  /// stem; without such a picture, each is a photo itself.
   private mutating func place(_ raws: [ReadFile]) {
     guard !groups.isEmpty else {
       groups = raws.map(PhotoGroup.init)

@@ -16,11 +16,11 @@ package enum ImportFault: Error, Hashable, Sendable {
   case brokenVideo(VideoFault)
   /// The file could not be copied into the library; errno.
   case notCopied(Int32)
-  /// The template of copies gives it no place.
+  /// The template for copies gives it no path.
   case notPlaced(PlaceFault)
   /// Its content changed between reading and copying it.
   case changed
-  /// Its reader failed, and the content may be intact; with its message.
+  /// Its reader failed with this message; the content may be intact.
   case notRead(String)
   /// Its name is not UTF-8, and cannot be stored.
   case nameNotUTF8
@@ -34,7 +34,7 @@ package enum ImportFault: Error, Hashable, Sendable {
     }
   }
 
-  /// Why an import cannot go on after a file; nil: the next one may succeed.
+  /// Why an import cannot continue after a file; nil: the next file may succeed.
   ///
   /// - Parameter folder: where originals are copied to; nil if they stay in place.
   func end(at path: String, copyingTo folder: String?) -> CatalogError? {
@@ -42,7 +42,7 @@ package enum ImportFault: Error, Hashable, Sendable {
     if case .notCopied(let reason) = self {
       return .unwritable(path: folder ?? path, reason: reason)
     }
-    // Of a disk that fails, other files may be readable.
+    // On a failing disk, other files may be readable.
     return systemError.code == EIO ? nil : .unreadable(path: path, reason: systemError.code)
   }
 

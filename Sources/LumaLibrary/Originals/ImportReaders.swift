@@ -40,11 +40,11 @@ package struct ImportReaders: Sendable {
     @Sendable (_ header: PhotoHeader, _ sidecars: [OpenedFile]) throws(ImportFault) -> PhotoHeader
   package typealias Video = @Sendable (_ file: OpenedFile) throws(ImportFault) -> VideoReading
 
-  /// Reads the metadata of a picture; empty for a damaged one. Throws where the system or the
-  /// reader failed, and the file may be intact.
+  /// Reads the metadata of a picture; empty for a damaged one. Throws if the system or the reader
+  /// failed, so that the file may be intact.
   package var picture: Picture
   /// Reads the metadata of a video and of its sidecar; nil if no video reader is installed. Throws
-  /// where the system or the reader of sidecars failed.
+  /// if the system or the reader of sidecars failed.
   package var video: Video?
   /// Returns why a picture's size cannot be read; nil if unknown.
   package var fault: @Sendable (_ file: OpenedFile) -> ImportFault?

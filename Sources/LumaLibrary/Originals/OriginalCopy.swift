@@ -11,7 +11,7 @@ final class OriginalCopy: Sendable {
   /// Folders with new names that may not be on the disk yet.
   private let made = Mutex<Set<String>>([])
   private let newFiles = Mutex<[String]>([])
-  /// The copies that were made, without those that were there.
+  /// Paths of the copies that were made, without those that existed already.
   var new: [String] { newFiles.withLock { $0 } }
 
   /// The name of the folder for incomplete copies.
@@ -27,7 +27,8 @@ final class OriginalCopy: Sendable {
   }
 
   /// Returns the resources with the paths they have inside the library's `folder`: a subfolder
-  /// named after the hash of the first; of edits their own, since another edit has the same name.
+  /// named after the hash of the first. Edits have their own subfolders, because another edit has
+  /// the same name.
   static func places(of resources: [Resource], in folder: String) -> [Resource] {
     guard let hash = resources.first?.hash?.description else { return resources }
     return resources.map { resource in
@@ -58,10 +59,12 @@ final class OriginalCopy: Sendable {
     return copies
   }
 
-  /// Runs `body` while no import copies, which may count on copies; not at all if one does.
+  /// Runs `body` while no import is copying, because an import may use existing copies; does
+  /// nothing if one is.
   ///
-  /// - Parameter body: decides which copies nobody needs, and removes them, with their folders where
-  ///   nothing else is in them. What it decides by has to be read in it.
+  /// - Parameter body: decides which copies are unused and passes their paths to `remove`, which
+  ///   also removes folders that become empty. It must read the facts for its decision while it
+  ///   runs.
   static func removing(in folder: String, _ body: (_ remove: (String) -> Bool) -> Void) {
     IncomingFolder.alone(FileSystem.join(folder, incoming)) {
       body { path in
@@ -75,13 +78,13 @@ final class OriginalCopy: Sendable {
     }
   }
 
-  /// Whether a path is where a file of a photo with this content was placed: below the whole hash.
+  /// Whether a path is the place of a file of a photo with this content: below the whole hash.
   static func isPlace(_ path: String, of hash: FileHash, in folder: String) -> Bool {
     let hash = hash.description, name = FileSystem.name(of: path)
     return path.utf8.elementsEqual("\(folder)/\(hash.prefix(2))/\(hash)/\(name)".utf8)
   }
 
-  /// Whether a copy is in the place of its content, where a file of another content was spoiled.
+  /// Whether a copy is placed by its content, so that a file there with other content is spoiled.
   func isReplaceable(_ path: String, _ hash: FileHash) -> Bool {
     OriginalCopy.isPlace(path, of: hash, in: folder)
   }
@@ -98,7 +101,7 @@ final class OriginalCopy: Sendable {
     _ = try copy(resource, to: place, isReplacing: true)
   }
 
-  /// Brings the names of all copies onto the disk.
+  /// Syncs the names of all copies to the disk.
   ///
   /// - Throws: `unwritable`.
   func sync() throws(CatalogError) {
@@ -113,8 +116,8 @@ final class OriginalCopy: Sendable {
     }
   }
 
-  /// - Parameter isReplacing: whether to replace a file of other content. In the place of a content, it
-  ///   was spoiled; under a template's name, it is another photo.
+  /// - Parameter isReplacing: whether to replace a file with other content. Placed by content, such
+  ///   a file is spoiled; under a template's name, it is another photo.
   private func copy(
     _ resource: Resource, to place: Resource, isReplacing: Bool
   ) throws(ImportFault) -> Resource {
@@ -154,9 +157,9 @@ final class OriginalCopy: Sendable {
     }
   }
 
-  /// Copies a file that must still be what was read of it, and brings the copy onto the disk.
+  /// Copies a file, whose content must still be what was read, and syncs the copy to the disk.
   ///
-  /// - Throws: `unreadable` for what is wrong with the file, `notCopied` for what is with the copy.
+  /// - Throws: `unreadable` for a fault of the file, `notCopied` for a fault of the copy.
   private func copy(_ resource: Resource, toFile partial: String) throws(ImportFault) {
     let source = try gate.openSource(resource.path)
     let target = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -180,10 +183,10 @@ final class OriginalCopy: Sendable {
   }
 
   private func keepFacts(of source: OpenedFile, _ target: Int32) {
-    // No more readable than the original.
+    // The copy is no more readable than the original.
     var status = stat()
     if fstat(source.descriptor, &status) == 0 { fchmod(target, status.st_mode & 0o777) }
-    // The dates of the file, which stand in for the photo's where it has none.
+    // The file's date stands in for the capture time of a photo without one.
     Descriptor.date(target, modified: source.stamp.modified)
   }
 
@@ -225,7 +228,7 @@ final class IncomingFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Runs `body` while no import copies; not at all if one does.
+  /// Runs `body` while no import is copying; does nothing if one is.
   static func alone(_ path: String, _ body: () -> Void) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
     guard descriptor >= 0 else { return }
@@ -233,7 +236,7 @@ final class IncomingFolder: Sendable {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { body() }
   }
 
-  /// Brings the names in folders of the same file system onto the disk.
+  /// Syncs the names in folders of the same file system to the disk.
   func sync(_ folders: Set<String>) throws(SystemError) {
     try Sync.names(in: folders, besides: descriptor)
   }

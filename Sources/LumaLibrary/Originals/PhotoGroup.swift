@@ -5,16 +5,16 @@ import LumaModel
 struct PhotoGroup: Sendable {
   var original: ReadFile
   var others: [Resource] = []
-  /// The formats of its other pictures: the RAW of a pair, what the camera's picture was made of.
+  /// The formats of its other pictures: the RAW of a pair, or the source of the camera's picture.
   private(set) var otherFormats: Set<InputFormat> = []
   var subtypes: Int64 = 0
   /// The picture or film with the edit of another program.
   var edited: ReadFile?
   /// The program's description of it.
   private(set) var said: AdjustmentFile?
-  /// The UTC offset of its clock if its files do not say it, in seconds.
+  /// The UTC offset of its clock, in seconds, if its files do not record it.
   var zone: Int?
-  /// Whether a person named its files, rather than a folder's names.
+  /// Whether the user named its files, rather than file names in a folder grouping them.
   var isGiven = false
 
   init(_ original: ReadFile) {
@@ -26,7 +26,7 @@ struct PhotoGroup: Sendable {
     }
   }
 
-  /// Adds a picture that the photo's own was made of, or taken with.
+  /// Adds a picture that the photo's own picture was made from, or taken together with.
   mutating func add(alternate file: ReadFile, _ reason: GroupingReason) {
     others.append(file.resource(.alternatePhoto, reason: reason))
     if case .picture(let header, _) = file.content, let format = header.format {
@@ -34,7 +34,7 @@ struct PhotoGroup: Sendable {
     }
   }
 
-  /// Takes what a file says of the edit; what the camera itself adjusted is none.
+  /// Takes a file's description of the edit; the camera's own adjustments are not an edit.
   mutating func say(_ file: ReadFile) {
     guard case .adjustment(let found?) = file.content, said == nil,
       !EditedName.isOfCamera(file.found.name)
@@ -60,7 +60,7 @@ struct PhotoGroup: Sendable {
     return ("BURST" + digits, isCover, .burstName)
   }
 
-  /// Whether the camera named the photo as the one that represents its burst.
+  /// Whether the camera's name for the photo marks it as the one that represents its burst.
   static func isCover(_ name: String) -> Bool { name.contains("_COVER") }
 
   /// Returns a new asset for the group.
@@ -97,7 +97,7 @@ extension ReadFile.Content {
     if case .picture(let header, _) = self { header.format == .raw } else { false }
   }
 
-  /// Whether it is a picture, and no RAW.
+  /// Whether it is a picture other than a RAW.
   var isPlainPicture: Bool { if case .picture = self { !isRAW } else { false } }
 
   var contentIdentifier: String? {

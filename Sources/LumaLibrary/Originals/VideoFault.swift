@@ -1,12 +1,12 @@
 /// Why a film cannot be read.
 package enum VideoFault: Error, Hashable, Sendable {
-  /// The reader's own words.
+  /// The reader refused the film; the value is its message.
   case refused(String)
   case noPictures
-  /// The reader took longer than it may.
+  /// The reader exceeded its time limit.
   case late(seconds: Int)
   /// The reader ended without output.
   case silent
-  /// Restrictions that `--isolation required` demands do not hold for the reader.
+  /// The reader lacks restrictions that `--isolation required` demands.
   case notIsolated(missing: [String])
 }

@@ -1,9 +1,9 @@
-/// What became of the files of photos that went to the trash.
+/// A report on the files of photos that went to the trash.
 package struct TrashReport: Hashable, Sendable {
   package var moved: [String] = []
   /// The files that stay in their places, and why.
   package var left: [Left] = []
-  /// The files of photos that were brought back which are neither in the trash nor in their places.
+  /// The files of restored photos that are neither in the trash nor at their paths.
   package var lost: [String] = []
 
   package struct Left: Hashable, Sendable {
@@ -17,24 +17,24 @@ package struct TrashReport: Hashable, Sendable {
     case changed
     /// The library has never read its content.
     case unread
-    /// Another photo of the library has it, too.
+    /// The file also belongs to another photo of the library.
     case shared
-    /// Nothing is at its path: its disk may be away.
+    /// There is no file at its path: its disk may be disconnected.
     case missing
     /// errno.
     case system(Int32)
   }
 }
 
-/// What became of the files of photos that were given up for good.
+/// A report on the files of photos that were given up for good.
 package struct PurgeReport: Hashable, Sendable {
   /// The library's own copies, and the files in the trash, that were removed.
   package var removed: [String] = []
-  /// Bytes of these.
+  /// Total bytes of these files.
   package var bytes: Int64 = 0
   /// The files that stay, and why.
   package var left: [Left] = []
-  /// The files that stay in the trash, where they are, and why.
+  /// The files that stay in the trash, with their paths there and the reasons.
   package var kept: [Kept] = []
 
   package struct Left: Hashable, Sendable {
@@ -49,7 +49,7 @@ package struct PurgeReport: Hashable, Sendable {
 
   /// Why a file stays in the trash.
   package enum KeepingReason: Hashable, Sendable, CaseIterable {
-    /// Another photo may need it, and another file has its place.
+    /// Another photo may need it, but another file has its path.
     case needed
     /// Another library has put it there.
     case foreign
@@ -59,11 +59,11 @@ package struct PurgeReport: Hashable, Sendable {
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The library made no copy of it.
     case original
-    /// A photo has it, or a forgotten one has its content.
+    /// A photo uses it, or a forgotten photo has its content.
     case used
     /// Somebody has changed it since it was copied.
     case changed
-    /// Another program copies into the library's folder, and may count on it.
+    /// Another program is copying into the library's folder, and may use it.
     case busy
   }
 }

@@ -56,7 +56,7 @@ package struct Resource: Hashable, Sendable {
     static let withSidecars = [photo, video, alternatePhoto].map { "\($0.rawValue)" }
       .joined(separator: ", ")
 
-    /// Whether it is what a photo or video with an edit shows.
+    /// Whether it shows a photo or video with its edit.
     package var isRender: Bool { self == .fullSizePhoto || self == .fullSizeVideo }
   }
 
@@ -72,14 +72,14 @@ package struct Resource: Hashable, Sendable {
   var modified: Int64 = 0
   var inode: Int64 = 0
 
-  /// The value of `modified` that has a file's fields read again, changed or not.
+  /// The value of `modified` that makes a scan read a file again, changed or not.
   package static let unread: Int64 = -1
-  /// The reason of the picture or film with an edit that a change gave the photo.
+  /// The reason for a picture or film with an edit that a change gave the photo.
   static let givenReason = "edit of a change"
-  /// The reason of a file with an edit that was taken back. It stays known, so that an import does
-  /// not take it for new, but is no longer a file of its photo.
+  /// The reason for a file with an edit that was reverted. The file is no longer part of its photo,
+  /// but stays known, so that an import does not treat it as new.
   static let revertedReason = "edit that was reverted"
-  /// A condition on `resource`: it is a file of its photo.
+  /// A condition on `resource`: the file is part of its photo.
   static let isKept = "(resource.reason IS NULL OR resource.reason <> '\(revertedReason)')"
 
   package init(
@@ -94,11 +94,11 @@ package struct Resource: Hashable, Sendable {
 }
 
 extension Resource {
-  /// Whether it is what a change gave as the picture or film with an edit.
+  /// Whether it is the picture or film with an edit that a change gave the photo.
   package var isGivenEdit: Bool { reason == Resource.givenReason }
 
-  /// The statement that has files read again for what new columns hold, with `unread` bound; nil:
-  /// files do not have it.
+  /// The statement, with `unread` bound, that makes a scan read files again for the values of new
+  /// columns; nil: files do not have these values.
   static func forgetting(_ new: [AssetColumn]) -> String? {
     let read = new.filter(\.isRead)
     guard !read.isEmpty else { return nil }

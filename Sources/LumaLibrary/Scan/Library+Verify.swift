@@ -14,18 +14,18 @@ package struct VerifyReport: Hashable, Sendable {
 
   package struct Damage: Hashable, Sendable {
     package var path: String
-    /// errno; nil: it was read, and differs from the imported file.
+    /// errno; nil: the file was read, and differs from the imported one.
     package var reason: Int32?
   }
 }
 
 extension Library {
-  /// Reads files again and compares their content with the imported one: a change under the same
-  /// size and date is damage.
+  /// Reads files again and compares their content with the imported content. A difference despite
+  /// the same size and date is damage.
   ///
   /// - Parameters:
   ///   - sample: number of files, chosen at random; nil for all.
-  ///   - progress: called with the number of files read, and of all.
+  ///   - progress: called with the number of files read, and the number of all files.
   package func verify(
     sample: Int?, threads: Int, isInterrupted: () -> Bool = { false },
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }

@@ -28,7 +28,7 @@ extension LibraryScan {
     try note(missing: lost.indices.filter { !places.contains($0) }.map { lost[$0] })
   }
 
-  /// Notes lost files. The other files of a missing photo are not named: it is reported once.
+  /// Notes lost files. A missing photo is reported once, without its other files.
   private mutating func note(missing rows: [MissingRow]) throws {
     let photos = Set(rows.filter(\.isOriginal).map(\.asset))
     report.missing = rows.filter(\.isOriginal).map(\.identifier)
@@ -40,8 +40,8 @@ extension LibraryScan {
     }
   }
 
-  /// Removes the values of a deleted sidecar, as if it had changed. A sidecar whose folder is gone
-  /// may be on a missing disk.
+  /// Removes the values of a deleted sidecar, as if it had changed. If its folder is gone, it may
+  /// be on a missing disk, and its values stay.
   private mutating func takeBack(_ row: MissingRow) throws {
     let folder = FileSystem.parent(of: row.path) ?? "/"
     guard FileStatus(folder)?.kind == .folder,
@@ -56,7 +56,7 @@ extension LibraryScan {
     note(row)
   }
 
-  /// A folder to search, and what may be read there.
+  /// A folder to search, and the gate for the files that may be read there.
   private struct Place {
     var found: FoundFolder
     var gate: ReadGate
@@ -103,8 +103,8 @@ extension LibraryScan {
       guard let folder = FileSystem.parent(of: row.text(0)), gate.allows(row.text(0)),
         known.insert(folder).inserted
       else { return }
-      // Where a photo may be read it may also be found under another name, though the gate knows
-      // only the old one. Folders that no longer exist are skipped.
+      // A photo that may be read may also be found under another name, though the gate knows only
+      // the old one. Folders that no longer exist are skipped.
       found +=
         ((try? WalkedFolders(root: folder, recursive: false, gate: .everything))?.folders ?? [])
         .map { Place(found: $0, gate: .everything) }

@@ -3,8 +3,8 @@ import LumaFiles
 import LumaModel
 
 extension LibraryScan {
-  /// Takes over the values of sidecars that came beside originals, or RAWs of pairs, after these
-  /// were read.
+  /// Adopts the values of sidecars that appeared beside originals, or beside the RAWs of pairs,
+  /// after these were read.
   mutating func findSidecars(_ isInterrupted: () -> Bool) throws {
     var folders = SidecarFolders(gate: reader.readers.gate)
     var last: Int64 = 0
@@ -25,7 +25,7 @@ extension LibraryScan {
     }
   }
 
-  /// Returns the originals and RAWs of a page of photos, those that are to be scanned.
+  /// Returns the originals and RAWs of a page of the photos to be scanned.
   private func originals(after last: Int64) throws(CatalogError) -> [MissingRow] {
     let sql = """
       SELECT page.pk, page.localIdentifier, page.path, resource.path FROM (
@@ -51,7 +51,7 @@ extension LibraryScan {
       }
       return file.resource(.sidecar, reason: .namedSidecar(FileSystem.name(of: row.path)))
     }
-    // Readers find those beside a photo by themselves, and not those beside its RAW.
+    // Readers find sidecars beside a photo by themselves, but not those beside its RAW.
     guard !files.isEmpty, case .read(let read) = outcome(of: row.original, row),
       let picture = try? reader.described(read, by: files.map(\.path))
     else { return }
@@ -65,7 +65,7 @@ extension LibraryScan {
     let asset = PhotoGroup(picture).asset(dir: "", now: 0)
     let editedSize = reader.readers.editedSize
     try library.change { change in
-      // Others may have taken the photo away meanwhile.
+      // Another process may have removed the photo meanwhile.
       let sql = "SELECT count(*) FROM asset WHERE pk = ?"
       guard try change.connection.integer(sql, [.integer(row.asset)]) > 0 else { return }
       for file in files { try change.write(file, of: row.asset) }
@@ -75,7 +75,7 @@ extension LibraryScan {
   }
 }
 
-/// The sidecars in folders, each of which is listed once.
+/// The sidecars in folders; each folder is listed once.
 private struct SidecarFolders {
   let gate: ReadGate
   private var known: [String: SidecarFinder] = [:]

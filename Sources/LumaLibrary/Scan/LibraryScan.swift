@@ -10,7 +10,8 @@ struct LibraryScan {
   var report = ScanReport()
   /// Files that are missing from their paths.
   var lost: [MissingRow] = []
-  /// Primary keys of the photos whose sidecars alone are scanned; nil: everything is scanned.
+  /// Primary keys of photos whose sidecars are scanned, and nothing else; nil: everything is
+  /// scanned.
   private let only: [Int64]?
 
   struct MissingRow {
@@ -21,7 +22,7 @@ struct LibraryScan {
     var original: String
     var size: Int64
     var hash: FileHash?
-    /// nil: a newer version's.
+    /// nil: a kind that only a newer version knows.
     var kind: Resource.Kind?
     var isOriginal: Bool
     var wasMissing: Bool
@@ -36,7 +37,7 @@ struct LibraryScan {
     self.only = only
   }
 
-  /// A condition on a column with keys of photos, which `bindings` has the values of.
+  /// A condition on a column with keys of photos; its values are in `bindings`.
   func restriction(to column: String) -> String {
     only == nil ? "" : " AND \(column) IN (SELECT wanted.row FROM \(AssetTable.wanted))"
   }
@@ -57,7 +58,7 @@ struct LibraryScan {
       last = end.place
       var odd = rows.filter { $0.isAllowed && (!$0.isUnchanged || $0.row.wasMissing) }
       guard !odd.isEmpty else { continue }
-      // Read before the transaction, so that other writers do not wait for it.
+      // Files are read before the transaction, so that other writers do not wait.
       for index in odd.indices where !odd[index].isUnchanged { read(&odd[index]) }
       try library.change { change in
         for item in odd { try note(item, change) }
@@ -68,7 +69,7 @@ struct LibraryScan {
   private struct Item {
     var row: MissingRow
     var status: FileStatus?
-    /// Whether it may be read: other files are not reported.
+    /// Whether it may be read; files that may not be read are not reported.
     var isAllowed: Bool
     var isUnchanged: Bool
     /// The library has fields that it did not have when the file was last read.
@@ -79,9 +80,9 @@ struct LibraryScan {
     var file: ReadFile?
     /// For a changed sidecar, the current content of its photo's original.
     var picture: ReadFile?
-    /// Why its current content is not taken for the photo.
+    /// Why its current content is not accepted as the photo's.
     var fault: ScanFault?
-    /// Sort key of the row, the start of the next page.
+    /// Sort key of the row; the next page starts after it.
     var place: [SQLValue]
   }
 
@@ -187,7 +188,7 @@ struct LibraryScan {
       guard case .sidecar = file.content, file.hash != item.row.hash,
         case .read(let picture) = outcome(of: item.row.original, item.row)
       else { return }
-      // What is cut off is not what says nothing.
+      // Damaged metadata is not the same as absent metadata.
       if let block = picture.unread.first(where: { $0.path == file.path }) {
         item.file = nil
         return item.fault = .unread(block)
@@ -198,7 +199,7 @@ struct LibraryScan {
     }
   }
 
-  /// Signs that a file is no longer whole: an edit in place looks like any other change.
+  /// The fault of a file that is no longer whole. An edit in place looks like any other change.
   private func fault(of file: ReadFile, _ row: MissingRow) -> ScanFault? {
     guard let hash = row.hash, file.hash != hash else { return nil }
     // The library's own copies, which are named for their content, are never edited.
@@ -209,15 +210,15 @@ struct LibraryScan {
     return reader.readers.gate.isCut(opened) ? .cut(file.found.stamp.size, before: row.size) : nil
   }
 
-  /// Reads a file, an original with what all sidecars of its photo say; nil: the file may not be read, or
-  /// is gone.
+  /// Reads a file; an original gets the values of all sidecars of its photo. nil: the file may not
+  /// be read, or is gone.
   func outcome(of path: String, _ row: MissingRow) -> FileReader.Outcome? {
     guard reader.readers.gate.allows(path), let status = FileStatus(path) else { return nil }
     let found = FoundFile(name: FileSystem.name(of: path), stamp: status.stamp)
     let outcome = reader.outcome(of: path, found)
     guard case .read(let file) = outcome, path == row.original else { return outcome }
     do throws(ImportFault) {
-      // A query that fails is one of the scan's own next.
+      // If this query fails, the scan's next one fails, too, and reports it.
       return .read(
         try reader.described(file, by: (try? library.sidecars(of: row.asset)) ?? []))
     } catch {
@@ -226,15 +227,15 @@ struct LibraryScan {
   }
 }
 
-/// Why a file is not taken for its photo.
+/// Why a file's content is not accepted for its photo.
 package enum ScanFault: Hashable, Sendable {
   case empty
-  /// Bytes; its format says that more follows.
+  /// The file is cut: its size in bytes, and its earlier size.
   case cut(Int64, before: Int64)
   /// One of the library's own copies has other content.
   case altered
   case unreadable(ImportFault)
-  /// Metadata is there and cannot be read.
+  /// Metadata is present but cannot be read.
   case unread(UnreadBlock)
 }
 
@@ -246,7 +247,7 @@ package struct ScanReport: Hashable, Sendable {
   package var moved: [Move] = []
   /// localIdentifiers of photos whose file is gone.
   package var missing: [String] = []
-  /// Other files that are gone, of photos that are there: RAWs, films, edits, sidecars.
+  /// Missing files of photos whose originals exist: RAWs, films, edits, sidecars.
   package var missingFiles: [MissingFile] = []
   /// localIdentifiers of photos that were missing and whose file is back at its path.
   package var found: [String] = []
@@ -259,7 +260,7 @@ package struct ScanReport: Hashable, Sendable {
   package struct MissingFile: Hashable, Sendable {
     package var localIdentifier: String
     package var path: String
-    /// nil: a newer version's.
+    /// nil: a kind that only a newer version knows.
     package var kind: Resource.Kind?
   }
 

@@ -18,7 +18,7 @@ struct LibraryBackup {
     if let last {
       guard now - Double(last) > LibraryBackup.week else { return }
       try connection.checkIntegrity()
-      // A disk that is full must not keep the person from working.
+      // A full disk must not keep the user from working.
       guard (try? make()) != nil else { return }
     }
     try connection.run(
@@ -28,7 +28,7 @@ struct LibraryBackup {
   private func make() throws(CatalogError) {
     let new = path + ".part"
     unlink(new)
-    // A part of a copy must not keep a disk full.
+    // An incomplete copy must not keep a disk full.
     defer { unlink(new) }
     try connection.run("VACUUM INTO ?", [.text(new)])
     do throws(SystemError) {

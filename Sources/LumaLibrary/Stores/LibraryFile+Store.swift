@@ -5,8 +5,8 @@ extension LibraryFile {
   package var title: String { FileSystem.stem(of: FileSystem.name(of: path)) }
   package var originals: String? { path + ".originals" }
 
-  /// Bytes of a library that is checked before it is first changed, which takes a fraction of a
-  /// second; a larger one is checked when it is backed up.
+  /// Maximum bytes of a library that is checked before its first change, which takes a fraction of
+  /// a second. A larger one is checked when it is backed up.
   private static let checkedBeforeWriting: Int64 = 64 << 20
 
   /// Settings of a file's writing connection. Photos arrive in random date order, so most index pages

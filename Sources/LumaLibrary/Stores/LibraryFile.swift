@@ -65,7 +65,7 @@ package struct LibraryFile: LibraryStore {
       if try state(of: connection) == .current {
         let checked = try LibraryFile.checked(connection)
         try checked.checkIntegrity(upTo: LibraryFile.checkedAtOnce)
-        // Of a process that was killed as soon as the library had its name.
+        // A process that was killed right after naming the library may have left this file.
         unlink(LibraryFile.unfinished(place.path))
         return checked
       }
@@ -131,7 +131,7 @@ package struct LibraryFile: LibraryStore {
     try connection.useWriteAheadLog()
   }
 
-  /// Bytes of a library that is checked whenever it is opened, which takes milliseconds.
+  /// Maximum bytes of a library that is checked whenever it is opened, which takes milliseconds.
   private static let checkedAtOnce: Int64 = 2 << 20
 
   /// Opens a connection to an existing library.
@@ -192,7 +192,7 @@ package struct LibraryFile: LibraryStore {
   private func migrate(_ connection: Connection, from found: Int32) throws(CatalogError) {
     try connection.run("VACUUM INTO ?", [.text(backupPath(of: found))])
     try connection.transaction { () throws(CatalogError) in
-      // First: scripts make the current indexes.
+      // Columns come first, because scripts create the current indexes.
       try addColumns(to: connection)
       for step in found..<version {
         if let script = migrations[step] { try connection.script(script) }
@@ -201,8 +201,8 @@ package struct LibraryFile: LibraryStore {
     }
   }
 
-  /// Adds the columns of fields that the library does not have yet, and notes that the files of its
-  /// photos are to be read again: they may have them.
+  /// Adds the columns of fields that are new to the library, and marks files that may have values
+  /// for them to be read again.
   private func addColumns(to connection: Connection) throws(CatalogError) {
     var known: Set<String> = []
     try connection.read("SELECT name FROM pragma_table_xinfo('asset')") { known.insert($0.text(0)) }

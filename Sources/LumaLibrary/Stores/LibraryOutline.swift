@@ -4,12 +4,12 @@ import LumaPredicates
 /// The parts of a library's schema, to find foreign ones: the definitions of its
 /// tables, in any order, since columns are added later, and the texts of its indexes and triggers.
 enum LibraryOutline {
-  /// Returns the name of something that Luma's libraries do not have; nil if there is nothing.
+  /// Returns the name of an item that Luma's libraries do not have; nil if there is none.
   static func stranger(in connection: Connection) throws(CatalogError) -> String? {
     let own = try own.get()
     for (item, text) in try items(of: connection) {
       guard let known = own[item] else { return item.name }
-      // Most are as they were made: no need to look into them.
+      // Most items are unchanged, and need no comparison of their parts.
       guard text != known else { continue }
       let isTable = item.kind == "table"
       guard definitions(text, isTable).isSubset(of: definitions(known, isTable)) else {
@@ -32,7 +32,7 @@ enum LibraryOutline {
     return try items(of: connection)
   }
 
-  /// The texts of all items. Those of indexes without one are SQLite's own, for keys.
+  /// The texts of all items. Indexes without a text are SQLite's own, for keys.
   private static func items(of connection: Connection) throws(CatalogError) -> [Item: [UInt8]] {
     var items: [Item: [UInt8]] = [:]
     // Some builds of SQLite keep statistics in more tables than others.
@@ -43,7 +43,8 @@ enum LibraryOutline {
     return items
   }
 
-  /// The parts of a text, in one form of white space: of a table, what its parentheses hold.
+  /// The parts of a text, with normalized whitespace; for a table, the parts between its
+  /// parentheses.
   private static func definitions(_ sql: [UInt8], _ isTable: Bool) -> Set<[UInt8]> {
     let blanks = " \t\r\n".utf8
     let text = Array(sql.split { blanks.contains($0) }.joined(separator: " ".utf8))
@@ -54,7 +55,7 @@ enum LibraryOutline {
     return Set(parts(of: text[(first + 1)..<last]) + [trimmed(rest)])
   }
 
-  /// Splits at the commas outside of parentheses.
+  /// Splits at the commas outside parentheses.
   private static func parts(of text: ArraySlice<UInt8>) -> [[UInt8]] {
     var parts: [[UInt8]] = []
     var (start, depth) = (text.startIndex, 0)

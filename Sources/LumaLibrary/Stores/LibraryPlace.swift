@@ -3,10 +3,10 @@ import LumaFiles
 
 /// The origin of a library's name.
 package enum LibraryOrigin: Hashable, Sendable {
-  /// The person who runs the program: any name, also a link or an empty file.
+  /// The user of the program: any file may be named, even a link or an empty file.
   case user
-  /// A recipe: nothing of the library may be a symbolic link, and a file that exists must be a
-  /// library, which is brought forward to this version only if the recipe may change it.
+  /// A recipe. No file of the library may be a symbolic link, and an existing file must be a
+  /// library. It is migrated to this version only if the recipe may change it.
   case recipe(mayChange: Bool)
 }
 
@@ -14,7 +14,7 @@ package enum LibraryOrigin: Hashable, Sendable {
 package enum LibraryFault: Error, Hashable, Sendable {
   case symbolicLink
   case emptyFile
-  /// A rollback journal lies beside it, which SQLite would carry out: it may name other files.
+  /// A rollback journal lies beside it, which SQLite would apply and which may name other files.
   case journal
   /// An older version, which cannot be read before it is changed.
   case older
@@ -24,7 +24,7 @@ package enum LibraryFault: Error, Hashable, Sendable {
 
 /// The files of a library, examined before SQLite opens any of them.
 struct LibraryPlace {
-  /// Absolute, and without symbolic links but for those of the file itself.
+  /// Absolute, and without symbolic links except for the file itself.
   let path: String
 
   init(_ path: String, origin: LibraryOrigin) {
@@ -51,7 +51,7 @@ struct LibraryPlace {
     }
   }
 
-  /// Checks, at the cost of a few bytes, that the file is as long as it says: a power cut or an
+  /// Checks, by reading a few bytes, that the file is as long as its header says: a power cut or an
   /// interrupted copy leaves it empty or cut.
   ///
   /// - Throws: `unfitLibrary`, `notALibrary`, `damagedLibrary`, `unreadable`.
@@ -66,8 +66,8 @@ struct LibraryPlace {
     throw .library(.damagedLibrary(path: path, .cut(file.stamp.size, expected: expected)))
   }
 
-  /// Whether nothing can be written beside it, so that SQLite can neither lock it nor read its log.
-  /// Its writers should not write meanwhile.
+  /// Whether nothing can be written beside the file, so that SQLite can neither lock it nor read
+  /// its log. Other processes should not write to it meanwhile.
   ///
   /// - Throws: `lockedLog` if there are changes in the log.
   func isFixed() throws(CatalogError) -> Bool {
@@ -76,7 +76,7 @@ struct LibraryPlace {
     let fault = access(folder, W_OK) != 0 ? errno : AtomicFile.isBarred(from: folder) ? EACCES : 0
     let isReadOnly = fault == EROFS
     guard isReadOnly || fault == EACCES else { return false }
-    // Writers share the log in memory.
+    // The shared-memory file shows that another process may have it open.
     if !isReadOnly, FileStatus(path + "-shm") != nil { return false }
     guard (FileStatus(path + "-wal")?.stamp.size ?? 0) == 0 else {
       throw .library(.lockedLog(path: path))
@@ -103,7 +103,7 @@ struct LibraryPlace {
 /// - **Source**: <https://www.sqlite.org/fileformat.html#the_database_header>
 private struct DatabaseHeader {
   var owner: Int32
-  /// Bytes that the file has at least; nil if the header does not know.
+  /// Minimum bytes of the file; nil if the header does not record it.
   var length: Int64?
 
   /// nil: it is not a database.

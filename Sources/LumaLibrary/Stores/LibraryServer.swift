@@ -1,8 +1,8 @@
 import LumaDatabase
 import LumaFiles
 
-/// A library on a PostgreSQL server, in the schema "luma" of a database; created when it is opened
-/// first.
+/// A library on a PostgreSQL server, in the schema "luma" of a database; created when it is first
+/// opened.
 struct LibraryServer: LibraryStore {
   let address: ServerAddress
   var stop: StopSign?
@@ -11,7 +11,7 @@ struct LibraryServer: LibraryStore {
   var title: String { address.database }
   var originals: String? { nil }
 
-  /// The first with generated columns, and with functions that are all there.
+  /// The first version with generated columns and all required functions.
   private static let oldestServer = 130_000
 
   func open() throws(CatalogError) -> any Database {
@@ -43,7 +43,7 @@ struct LibraryServer: LibraryStore {
 
   func prepareToChange(_ database: any Database) throws(CatalogError) {}
 
-  /// A server checks what it reads.
+  /// A server checks the pages that it reads by itself.
   func damage(in database: any Database) throws(CatalogError) -> [LibraryProblem] { [] }
 
   private func connected() throws(CatalogError) -> ServerConnection {
@@ -80,7 +80,7 @@ struct LibraryServer: LibraryStore {
     return version == LibrarySchema.version ? .current : .older(version)
   }
 
-  /// Another process may have done it since.
+  /// Creates or migrates the tables, unless another process has done so meanwhile.
   private func make(_ connection: ServerConnection) throws(CatalogError) {
     switch try state(of: connection) {
     case .current: break
@@ -91,8 +91,8 @@ struct LibraryServer: LibraryStore {
     }
   }
 
-  /// Adds the columns of fields that the library does not have yet, and notes that the files of its
-  /// photos are to be read again: they may have them.
+  /// Adds the columns of fields that are new to the library, and marks files that may have values
+  /// for them to be read again.
   private func bringForward(
     _ connection: ServerConnection, from version: Int64
   ) throws(CatalogError) {
@@ -103,7 +103,7 @@ struct LibraryServer: LibraryStore {
       WHERE table_schema = '\(ServerSchema.name)' AND table_name = 'asset'
       """
     ) { known.insert($0.text(0)) }
-    // Names without quotes are kept in lower case.
+    // The server stores unquoted names in lowercase.
     let new = LibraryTable.columns.filter { !known.contains($0.name.lowercased()) }
     for definition in new.flatMap(ServerSchema.definitions) {
       try connection.script("ALTER TABLE asset ADD COLUMN \(definition)")

@@ -18,8 +18,8 @@ package protocol LibraryStore: Sendable {
   /// Checks a recipe's library before it is opened.
   func check() throws(CatalogError)
   func allowOnlyReading(_ database: any Database) throws(CatalogError)
-  /// Does what is due before a connection first changes the library.
+  /// Does the work that is due before a connection first changes the library.
   func prepareToChange(_ database: any Database) throws(CatalogError)
-  /// Damage below the tables; rows that contradict each other are found by queries.
+  /// Returns damage below the level of tables; queries find contradicting rows.
   func damage(in database: any Database) throws(CatalogError) -> [LibraryProblem]
 }

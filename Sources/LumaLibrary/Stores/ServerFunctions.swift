@@ -1,4 +1,5 @@
-/// Functions of SQLite and of predicates that a server lacks. They are made with the library's tables.
+/// Functions of SQLite and of predicates that a server lacks. They are created with the library's
+/// tables.
 enum ServerFunctions {
   static let all = [
     function(
@@ -15,7 +16,8 @@ enum ServerFunctions {
     function(
       "luma_whole(value numeric) RETURNS bigint",
       "SELECT least(greatest(trunc(value), -9223372036854775808), 9223372036854775807)::bigint"),
-    // Positive to the left; bits that leave are lost, and the sign stays on the way to the right.
+    // Positive shifts to the left, negative to the right; bits shifted out are lost, and a right
+    // shift keeps the sign.
     function(
       "luma_shift(value bigint, places bigint) RETURNS bigint",
       """
@@ -35,7 +37,7 @@ enum ServerFunctions {
       EXCEPTION WHEN numeric_value_out_of_range THEN RETURN 'Infinity';
         WHEN invalid_argument_for_power_function THEN RETURN NULL; END
       """, language: "plpgsql"),
-    // The number that a text begins with; 0 if it does not.
+    // The number at the beginning of a text; 0 if there is none.
     function(
       "luma_number(value text) RETURNS double precision",
       """

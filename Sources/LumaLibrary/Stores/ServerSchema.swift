@@ -39,7 +39,7 @@ package enum ServerSchema {
     ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS date double precision;
     """
 
-  /// New in version 12: edits of films have lengths.
+  /// New in version 12: edits of films have durations.
   static let lastingEdits = """
     ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS duration double precision;
     ALTER TABLE adjustment ADD COLUMN IF NOT EXISTS baseDuration double precision;
@@ -68,7 +68,7 @@ package enum ServerSchema {
       """
   }
 
-  /// The index `resource_file` stands in for it: paths may be longer than an entry of a tree may be.
+  /// Replaced by the index `resource_file`, because paths may exceed the size of an index entry.
   private static let resourceKey = ",\n  PRIMARY KEY(asset, kind, path)"
 
   private static var assets: String {
@@ -113,7 +113,7 @@ package enum ServerSchema {
     ].reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// NULL comes first, as in SQLite. Texts from files may be longer than an entry of a tree may be:
+  /// NULL comes first, as in SQLite. Texts from files may exceed the size of an index entry, so
   /// their indexes hold hashes.
   static var indexes: String {
     """
@@ -144,7 +144,7 @@ package enum ServerSchema {
     """
   }
 
-  /// The indexes for sorts, newest first, the usual query; before version 13, identifiers broke
+  /// The indexes for sorting newest first, the usual query. Before version 13, identifiers broke
   /// ties.
   static var importedOrder: String {
     let dated = "creationDate DESC NULLS LAST, pk"

@@ -4,10 +4,10 @@ package import LumaModel
 
 /// Schema of the edits of a library's photos: one row per edited photo.
 ///
-/// `base` is the kind of resource that the edit starts from, `fullSizePhoto` or `fullSizeVideo` if
-/// another program rendered it; `baseWidth`, `baseHeight` and, of a film, `baseDuration` are that
-/// file's. `width`, `height` and `duration` are those of the photo's own file, because the photo's
-/// columns hold what the edit makes of them.
+/// `base` is the kind of resource that the edit starts from: `fullSizePhoto` or `fullSizeVideo` if
+/// another program rendered it. `baseWidth`, `baseHeight` and, for a film, `baseDuration` describe
+/// that file. `width`, `height` and `duration` describe the photo's own file, because the photo's
+/// columns hold the edited values.
 package enum AdjustmentTable {
   static let script = """
     CREATE TABLE adjustment(
@@ -26,20 +26,20 @@ package enum AdjustmentTable {
     );
     """
 
-  /// Leads from version 6, where versions were numbers and edits had no date.
+  /// Migration from version 6, where versions were numbers and edits had no date.
   static let dated = renewed(columns.prefix { $0 != "date" })
 
-  /// Leads from version 11, where films had no edits.
+  /// Migration from version 11, where films had no edits.
   static let lasting = renewed(columns.prefix { $0 != "duration" }) + "\n" + rereading
 
-  /// Has the films with an edit read again by the next import or scan, which gives them to their
+  /// Makes the next import or scan read films with an edit again, and assign them to their
   /// originals.
   static let rereading = """
     UPDATE resource SET modified = \(Resource.unread)
       WHERE kind = \(Resource.Kind.fullSizeVideo.rawValue);
     """
 
-  /// Makes the table anew, with what its columns held.
+  /// Recreates the table with the contents of its columns.
   private static func renewed(_ columns: ArraySlice<String>) -> String {
     let columns = (["asset"] + columns).joined(separator: ", ")
     return """
@@ -50,15 +50,15 @@ package enum AdjustmentTable {
       """
   }
 
-  /// The picture or film with the edit that the library was given last, before those that an import
-  /// found.
+  /// The picture or film with the edit: the one given to the library last, otherwise one that an
+  /// import found.
   private static let path = """
     SELECT path FROM resource
     WHERE resource.asset = adjustment.asset AND kind = base AND \(Resource.isKept)
     ORDER BY CASE reason WHEN '\(Resource.givenReason)' THEN 0 ELSE 1 END, path LIMIT 1
     """
 
-  /// Returns the edit that a row of `reading` has.
+  /// Returns the edit in a row of `reading`.
   package static func adjustment(of row: Row) -> Adjustment {
     let base = Adjustment.Base(
       row.integer(4), path: row.textOrNil(12),
@@ -70,14 +70,15 @@ package enum AdjustmentTable {
       date: row.doubleOrNil(9).map { PhotoDate(seconds: $0) })
   }
 
-  /// Reads the edits of an `AssetTable.keyList`, each behind the photo's primary key.
+  /// The query for the edits of photos in an `AssetTable.keyList`, each after the photo's primary
+  /// key.
   package static let reading = """
     SELECT adjustment.asset, identifier, version, data, base, width, height,
       baseWidth, baseHeight, date, duration, baseDuration, (\(path))
     FROM \(AssetTable.wanted) CROSS JOIN adjustment ON adjustment.asset = wanted.row
     """
 
-  /// Also over the asset's earlier row.
+  /// Replaces the asset's earlier row, if there is one.
   private static let writing: String = {
     let sets = columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     return """
@@ -120,7 +121,7 @@ extension Adjustment.Base {
     }
   }
 
-  /// - Parameter kind: of the resource, by its number.
+  /// - Parameter kind: the raw value of the resource's kind.
   fileprivate init(_ kind: Int64, path: String?, size: PixelSize, duration: Double?) {
     switch Resource.Kind(rawValue: kind) {
     case .alternatePhoto: self = .alternate(path: path, size: size)

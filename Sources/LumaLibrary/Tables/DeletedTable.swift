@@ -1,7 +1,8 @@
-/// Schema of the photos that were forgotten lately, each as its line of an interchange file, with its
-/// albums and places.
+/// Schema of the recently forgotten photos, each as its line of an interchange file, with its
+/// albums and its places in them.
 ///
-/// Not a column of `asset`: each query of photos, and each index, would have to leave them out.
+/// Not a column of `asset`, because every query of photos and every index would have to leave them
+/// out.
 package enum DeletedTable {
   static let script = """
     CREATE TABLE IF NOT EXISTS deleted(
@@ -12,34 +13,35 @@ package enum DeletedTable {
     );
     """
 
-  /// The name in its line of whether its files are in the trash.
+  /// The member of its line that says whether its files are in the trash.
   package static let trashed = "trashed"
-  /// The name in its line of the folder of the trash that has them.
+  /// The member of its line with the name of the trash folder that holds them.
   package static let trash = "trash"
-  /// The name in its line of the library that moved them there.
+  /// The member of its line with the library that moved them there.
   package static let owner = "trashOwner"
-  /// The name in its line of whether it was purged, and its files are still to be removed.
+  /// The member of its line that says whether it was purged, but its files are still to be removed.
   package static let purged = "purged"
-  /// The name in its line of the number of the change that deleted it.
+  /// The member of its line with the number of the change that deleted it.
   package static let change = "change"
 
-  /// A condition with the oldest date bound: the photo can be brought back. What is in the trash stays
-  /// there until somebody purges it, as its files are in no other place.
+  /// A condition, with the oldest date bound: the photo can be restored. A photo in the trash stays
+  /// until it is purged, because its files are nowhere else.
   package static let isKept = "(deletedDate >= ? OR photo LIKE '%\"\(trashed)\":true%')"
 
-  /// A condition: the photo cannot be brought back, and its files are still to be removed.
+  /// A condition: the photo cannot be restored, and its files are still to be removed.
   static let isPurged = "(photo LIKE '%\"\(purged)\":true%')"
 
-  /// The name in its line of the photo's former number.
+  /// The member of its line with the photo's former primary key.
   package static let key = "pk"
 
-  /// Seconds that a photo can be brought back.
+  /// Seconds for which a photo can be restored.
   ///
   /// - **Source**: Apple's Photos: "Recently Deleted" keeps photos for 30 days.
   package static let kept: Double = 30 * 86_400
 }
 
-/// Schema of the photos that were chosen to represent their albums; without one, it is the newest.
+/// Schema of the photos that were chosen to represent their albums; without one, the newest photo
+/// does.
 package enum KeyPhotoTable {
   static let script = """
     CREATE TABLE IF NOT EXISTS keyPhoto(
@@ -48,7 +50,7 @@ package enum KeyPhotoTable {
     );
     """
 
-  /// A query for the key photo of an album, as far as the album shows it: its localIdentifier.
+  /// A query for the localIdentifier of an album's key photo, if the album shows that photo.
   ///
   /// - Parameter album: an expression for the primary key.
   package static func query(of album: String) -> String {

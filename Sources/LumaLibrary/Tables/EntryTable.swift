@@ -1,13 +1,14 @@
 import LumaDatabase
 import LumaFiles
 
-/// Schema of what changes have replaced, so that they can be undone.
+/// Schema of the values that changes have replaced, so that changes can be undone.
 ///
-/// - `entry`: what is undone as one: a change, or all those of an import. `change` and `last` are the
-///   numbers of the first and the last of them. `undoes` is the entry that it took back, `undone` the one
-///   that took it back. `total` counts what all entries have written until then.
-/// - `earlier`: what an entry has replaced, in order: of a photo, by its key, or of an album, by its
-///   localIdentifier, as its numbers are used again.
+/// - `entry`: changes that are undone as one: a single change, or all changes of an import.
+///   `change` and `last` are the numbers of the first and the last one. `undoes` is the entry that
+///   this one undid, `undone` the one that undid it. `total` is the number of bytes that all
+///   entries have written up to then.
+/// - `earlier`: the values that an entry has replaced, in order. A photo is identified by its key,
+///   an album by its localIdentifier, because keys of albums are reused.
 enum EntryTable {
   static let script = """
     CREATE TABLE IF NOT EXISTS entry(
@@ -29,7 +30,7 @@ enum EntryTable {
     ) WITHOUT ROWID;
     """
 
-  /// Bytes of all entries but the newest one, about; older ones are forgotten.
+  /// Approximate maximum bytes of all entries but the newest; older ones are forgotten.
   static let limit: Int64 = 64 << 20
 
   /// A condition on `entry`, with the earliest date bound: its changes can be undone.
@@ -38,6 +39,6 @@ enum EntryTable {
   /// The earliest date of changes that can be undone.
   static var earliest: SQLValue { .real(Clock.now() - DeletedTable.kept) }
 
-  /// Bytes of a row besides its value, about.
+  /// Approximate bytes of a row besides its value.
   static let row: Int64 = 24
 }

@@ -5,7 +5,7 @@ extension LibrarySchema {
   /// The columns that the default rules test, so that the indexes are covering for counts.
   private static let ruled = "hidden, burstIdentifier, burstSelectionTypes"
 
-  /// Newest first, the usual query; of one date, in the order of import.
+  /// Newest first, the usual query; photos of the same date are in the order of import.
   private static let newest = "creationDate DESC, pk, \(ruled)"
 
   static var indexes: String {

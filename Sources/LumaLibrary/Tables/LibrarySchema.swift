@@ -12,8 +12,8 @@ import LumaModel
 /// - `membership`: the photos of albums, in order. `creationDate` and `visible` are copied from the
 ///   photo, so that one index yields the count, cover and dates of every album.
 /// - `keyPhoto`: the photos that were chosen to represent albums.
-/// - `deleted`: photos that were forgotten lately, and can be brought back.
-/// - `entry`, `earlier`: what changes have replaced, so that they can be undone.
+/// - `deleted`: recently forgotten photos, which can be restored.
+/// - `entry`, `earlier`: the values that changes have replaced, so that changes can be undone.
 /// - `tombstone`: deleted objects, each with the number of the change that deleted it.
 /// - `meta`: identifier, number of the last change, number of the oldest change still known.
 package enum LibrarySchema {
@@ -22,7 +22,7 @@ package enum LibrarySchema {
   /// Incremented with each script below and each new field.
   static let version: Int32 = max(15, FieldRow.latest)
 
-  /// Scripts that lead from a version to the next; columns of new fields are added without one.
+  /// Scripts that migrate from a version to the next; columns of new fields are added without one.
   static let migrations: [Int32: String] = [
     1: AdjustmentTable.script, 2: summariesFromIndexes, 5: later, 6: AdjustmentTable.dated,
     8: people, 9: ordered + "\n" + turned, 10: dated,
@@ -38,8 +38,8 @@ package enum LibrarySchema {
     ([ListTable.people, .faces].map(\.script) + [LibraryStatistics.script(of: ["person", "face"])])
     .joined(separator: "\n")
 
-  /// Has the faces read again of pictures that decoders turn, unless a catalog says them: before
-  /// version 10, they were turned once more.
+  /// Makes a scan read the faces again in pictures that decoders turn, unless a catalog supplied
+  /// them. Before version 10, these faces were turned twice.
   static var turned: String {
     let faces = ListTable.faces, edited = faces.row.editedBit ?? 0
     let asset = "format IN ('heic', 'avif', 'jxl') AND edited & \(edited) = 0"
@@ -51,8 +51,8 @@ package enum LibrarySchema {
       """
   }
 
-  /// Has pictures without a date read again, and all sidecars, as if they had changed: before version 11,
-  /// neither IPTC's date counted nor date and place of sidecars.
+  /// Makes a scan read pictures without a date and all sidecars again, as if they had changed.
+  /// Before version 11, IPTC's date and the date and place in sidecars did not count.
   static var dated: String {
     let date = AssetField.creationDate.row.column, sidecar = Resource.Kind.sidecar.rawValue
     return """
@@ -62,8 +62,8 @@ package enum LibrarySchema {
       """
   }
 
-  /// Before version 14, capture times were moments; they have become clocks. Triggers are off while a
-  /// library is brought forward.
+  /// Migration from version 13, where capture times were moments; now they are clock times.
+  /// Triggers are off during migration.
   package static var clocked: String {
     let row = AssetField.creationDate.row
     let (date, offset) = (row.column, row.clockColumn)
@@ -85,10 +85,10 @@ package enum LibrarySchema {
   /// The place in its folder, or at the top level, from 1; 0 until it has one.
   static let position = "position INTEGER NOT NULL DEFAULT 0"
 
-  /// Has the last place of a folder without reading what is in it.
+  /// Finds the last place in a folder without reading its contents.
   static let parents = "CREATE INDEX collection_parent ON collection(parent, position);"
 
-  /// Gives each album a position in its folder: that of the list before there was an order by hand.
+  /// Gives each album a position in its folder: its place in lists before manual order existed.
   static let ordering = """
     DROP INDEX IF EXISTS collection_parent;
     \(parents)

@@ -10,7 +10,7 @@ enum LibraryStatistics {
     "\nANALYZE sqlite_schema;\nDELETE FROM sqlite_stat1;\n" + insertion(of: statistics)
   }
 
-  /// The same for tables that are new in a library.
+  /// The same statistics for tables that are new in a library.
   static func script(of tables: [String]) -> String {
     let names = tables.map { "'\($0)'" }.joined(separator: ", ")
     return "ANALYZE sqlite_schema;\nDELETE FROM sqlite_stat1 WHERE tbl IN (\(names));\n"

@@ -10,7 +10,7 @@ import LumaPredicates
 ///
 /// - **Source**: <https://www.sqlite.org/gencol.html>
 package enum LibraryTable {
-  /// In the order that rows are written and read.
+  /// Columns in the order in which rows are written and read.
   static let columns = FieldRow.all.flatMap(\.columns)
 
   /// Change numbers: the change that created a row, and the one that last updated it.
@@ -19,7 +19,8 @@ package enum LibraryTable {
 
   /// Returns the column definitions of a text's forms: stored, then virtual.
   static func forms(of column: String) -> [String] {
-    // Those that others are made of first: added one by one, a column refers to earlier ones only.
+    // Forms that other forms depend on come first: when columns are added one by one, each may
+    // refer only to earlier ones.
     let forms =
       TextForm.allCases.filter { $0.usual == nil } + TextForm.allCases.filter { $0.usual != nil }
     return forms.map { "\($0.stored(of: column)) TEXT" }

@@ -13,11 +13,11 @@ extension RowTable {
   static let members = RowTable(
     "membership", ["album", "position", "asset", "creationDate", "visible"])
 
-  /// What a change has replaced.
+  /// The values that changes have replaced.
   static let earlier = RowTable(
     "earlier", ["entry", "place", "kind", "photo", "album", "value"])
 
-  /// Each after those that its rows refer to.
+  /// All tables, each after those that its rows refer to.
   package static let all =
     [photos] + ListTable.all.map(\.rows) + [resources, members, earlier]
 }

@@ -10,7 +10,7 @@ struct EntryPart: Hashable {
   }
 
   let subject: Subject
-  /// A field, or what else a change is about; nil: all of it.
+  /// A field, or another aspect of the subject; nil: all of it.
   let name: String?
 }
 
@@ -27,10 +27,10 @@ extension EarlierValue {
     }
   }
 
-  /// The parts that must be as the change has left them for it to be undone.
+  /// The parts that must be as the change left them for it to be undone.
   var needed: [EntryPart] {
     switch kind {
-    // Others may come into the album, and leave it.
+    // Other photos may join the album and leave it.
     case .joined, .left: Array(touched.dropFirst())
     case .set, .picks, .edit, .deleted, .added, .made, .unmade, .title, .place, .rule, .cover,
       .order:
@@ -38,7 +38,7 @@ extension EarlierValue {
     }
   }
 
-  /// The folder that the album goes back into must be there.
+  /// The folder that the album returns to must exist.
   private var folders: [EntryPart] {
     let folder =
       switch kind {

@@ -1,15 +1,15 @@
 import LumaDatabase
 import LumaModel
 
-/// What an entry did, in words.
+/// A description of an entry's changes in words.
 struct EntryPhrase {
-  /// Values of one kind and fields.
+  /// Values of the same kind and with the same fields.
   private struct Part {
     var kind: EarlierValue.Kind
     var fields: [AssetField]
     var photos: Int
     var albums: Int
-    /// Of the only album; nil: there are several, or it is gone.
+    /// The title of the only album; nil: there are several albums, or it is gone.
     var title: String?
   }
 

@@ -1,13 +1,13 @@
 import LumaDatabase
 
-/// An entry of a library's history, as its row has it.
+/// An entry of a library's history, as read from its row.
 struct EntryRecord {
   let change: Int64
   /// When it was made, seconds since 1970.
   let date: Double
-  /// The entry that it took back.
+  /// The entry that this one undid.
   let undoes: Int64?
-  /// The entry that took it back.
+  /// The entry that undid this one.
   let undone: Int64?
 
   /// - Throws: `unknown`.
@@ -22,7 +22,7 @@ struct EntryRecord {
     (date, undoes, undone) = found
   }
 
-  /// Returns what it has replaced, the last first.
+  /// Returns the values that it has replaced, the last first.
   ///
   /// - Throws: `unreadable`.
   func values(in database: any Database) throws(CatalogError) -> [EarlierValue] {

@@ -1,14 +1,15 @@
 import LumaCatalog
 import LumaDatabase
 
-/// The parts of photos and albums that changes after an entry have replaced, and that nobody took back.
+/// The parts of photos and albums that later changes than an entry have replaced, unless they were
+/// undone.
 struct LaterParts {
   private var changes: [EntryPart: Int64] = [:]
-  /// The last change of a photo or album, whatever it was.
+  /// The last change of each photo or album, of any kind.
   private var subjects: [EntryPart.Subject: (change: Int64, name: String?)] = [:]
 
-  /// An entry and the one that took it back are as if they had not been. What is to be undone may itself
-  /// have taken an entry back: then the undoing of entries before that one counts, too.
+  /// An entry and the one that undid it cancel out. The entry to be undone may itself have undone
+  /// an entry; then undoings of entries before that one count, too.
   private static let later = """
     SELECT earlier.entry, \(EarlierValue.columns) FROM entry JOIN earlier ON earlier.entry = entry.change
     WHERE entry.last > ? AND entry.change <> ? AND entry.undone IS NULL
@@ -26,13 +27,13 @@ struct LaterParts {
     self = found
   }
 
-  /// - Parameter change: not after those noted before.
+  /// - Parameter change: not later than those noted before.
   private mutating func note(_ part: EntryPart, _ change: Int64) {
     if changes[part] == nil { changes[part] = change }
     if subjects[part.subject] == nil { subjects[part.subject] = (change, part.name) }
   }
 
-  /// Returns the change that would be lost if a part became as it was; nil: none.
+  /// Returns the change that would be lost if a part were restored; nil: none.
   func change(of part: EntryPart) -> (change: Int64, name: String?)? {
     guard part.name != nil else { return subjects[part.subject] }
     if let change = changes[part] { return (change, part.name) }

@@ -1,15 +1,16 @@
 package import LumaDatabase
 
 extension Library {
-  /// Takes an entry back.
+  /// Undoes an entry.
   ///
   /// - Parameter entry: the number of its first change.
-  /// - Throws: `undo`, `database`; nothing has changed then.
+  /// - Throws: `undo`, `database`; after an error, nothing has changed.
   package func undo(_ entry: Int64) throws -> UndoneEntry {
     try change { try $0.undo(entry) }
   }
 
-  /// Returns the deletions that earlier versions of Luma made, which kept no entries, the latest first.
+  /// Returns the deletions made by earlier versions of Luma, which kept no entries, the latest
+  /// first.
   package func earlierDeletions() throws(CatalogError) -> [DeletedPhoto] {
     var known: Set<Int64> = []
     try reader.read("SELECT change FROM entry") { known.insert($0.integer(0)) }
@@ -18,7 +19,7 @@ extension Library {
     }
   }
 
-  /// Brings photos back, as the undoing of a change of which no entry is kept.
+  /// Restores photos, to undo a change for which no entry is kept.
   package func undo(deletionOf photos: [DeletedPhoto]) throws {
     try change { change in
       change.log.undoes = photos.first?.change ?? 0
@@ -29,8 +30,8 @@ extension Library {
   /// Returns the entries that the library keeps, the latest first.
   ///
   /// - Parameters:
-  ///   - limit: of those.
-  ///   - isEffective: whether only those count that were not taken back and took none back.
+  ///   - limit: maximum number of entries.
+  ///   - isEffective: whether to return only entries that were not undone and are not undoings.
   package func entries(limit: Int, isEffective: Bool = false) throws(CatalogError) -> [UndoEntry] {
     var condition = EntryTable.isKept
     if isEffective { condition += " AND undone IS NULL AND undoes IS NULL" }
@@ -52,7 +53,7 @@ extension Library {
 
   /// Returns an entry that the library keeps.
   ///
-  /// - Throws: `undo` if it keeps none of that number.
+  /// - Throws: `undo` if the library keeps no entry with that number.
   package func entry(_ change: Int64) throws(CatalogError) -> UndoEntry {
     let record = try EntryRecord(change, in: reader)
     return UndoEntry(

@@ -3,11 +3,11 @@ package import LumaDatabase
 import LumaModel
 
 extension LibraryTransaction {
-  /// Takes an entry of the library's history back: what it replaced comes back, what it brought goes. This
-  /// is a change as any other, and can be undone itself.
+  /// Undoes an entry of the library's history: restores what it replaced, and removes what it
+  /// added. This is a change like any other, and can itself be undone.
   ///
   /// - Parameter entry: the number of its first change.
-  /// - Throws: `undo` if a later change would be lost; what an operation throws, as `restore` does.
+  /// - Throws: `undo` if a later change would be lost; errors of operations such as `restore`.
   package func undo(_ entry: Int64) throws(CatalogError) -> UndoneEntry {
     try needWholeLibrary("undo")
     let record = try EntryRecord(entry, in: connection)
@@ -23,13 +23,13 @@ extension LibraryTransaction {
     return report
   }
 
-  /// Notes which entries count now: the one that this one took back does again, so that the one before
-  /// it does not, and so on.
+  /// Notes which entries count now: if this entry undid another one, that one counts again, so the
+  /// one that it undid does not, and so on.
   private func note(_ entry: EntryRecord) throws(CatalogError) {
     try connection.run(
       "UPDATE entry SET undone = ? WHERE change = ?", [.integer(number), .integer(entry.change)])
     var (change, undoes, counts) = (entry.change, entry.undoes, true)
-    // A stranger's may go in circles.
+    // In a stranger's library, entries may form a circle.
     while let earlier = undoes, earlier < change {
       let values = [SQLValue(counts ? nil : change), .integer(earlier)]
       try connection.run("UPDATE entry SET undone = ? WHERE change = ?", values)
@@ -84,7 +84,7 @@ extension LibraryTransaction {
       let batch = rest.prefix(Interchange.batch)
       rest = rest.dropFirst(Interchange.batch)
       let keys = Array(Set(batch.compactMap(\.photo))).sorted()
-      // One that is named twice in a batch has the second value to come over the first.
+      // If a photo occurs twice in a batch, the second value must be written over the first.
       guard keys.count == batch.count else {
         for one in batch.indices where try !restoreFields(batch[one...one]) { return false }
         continue
@@ -129,8 +129,8 @@ extension LibraryTransaction {
     return true
   }
 
-  /// Photos that came leave again: those that came out of the trash go there, as do those all of whose
-  /// files are the library's own copies. The files of others stay.
+  /// Removes photos that the entry added. Those that came out of the trash return there, as do
+  /// those with only the library's own copies as files. The files of others stay.
   private func takeAway(
     _ run: ArraySlice<EarlierValue>, _ report: inout UndoneEntry
   ) throws(CatalogError) -> Bool {
@@ -169,7 +169,7 @@ extension LibraryTransaction {
 }
 
 extension [EarlierValue] {
-  /// Its parts of one kind each.
+  /// Consecutive parts, each of a single kind.
   fileprivate var runs: [ArraySlice<EarlierValue>] {
     var runs: [ArraySlice<EarlierValue>] = []
     var start = startIndex

@@ -2,7 +2,7 @@ import LumaCatalog
 import LumaDatabase
 import LumaModel
 
-/// Albums as they were before a change.
+/// Restores albums as they were before a change.
 extension LibraryTransaction {
   /// - Returns: false if the value is not what Luma writes.
   func restoreAlbum(_ earlier: EarlierValue, _ album: String) throws(CatalogError) -> Bool {
@@ -32,7 +32,8 @@ extension LibraryTransaction {
     return true
   }
 
-  /// Deletes what a change made. A folder has lost what the change put into it by now.
+  /// Deletes an album or folder that a change made. By now, a folder no longer has what the change
+  /// put into it.
   ///
   /// - Throws: `notEmpty` for a folder into which somebody has put albums since.
   private func unmake(_ album: String) throws(CatalogError) {
@@ -84,7 +85,7 @@ extension LibraryTransaction {
     return true
   }
 
-  /// The photo may have left the album: then the newest one represents it.
+  /// If the photo has left the album, the newest one represents it.
   private func restoreCover(_ photo: String?, of album: String) throws(CatalogError) {
     guard let photo else { return try setKeyPhoto(nil, of: album) }
     let key = try key(ofCollection: album, .album)
@@ -103,9 +104,10 @@ extension LibraryTransaction {
     try touch(.collection, key)
   }
 
-  /// Puts photos into the places that they had in an album; those that are gone stay away.
+  /// Puts photos into the places that they had in an album; photos that are gone are left out.
   ///
-  /// - Parameter isAll: whether they are its whole order: those that came since come last.
+  /// - Parameter isAll: whether they are the album's whole order; photos that joined since then
+  ///   come last.
   private func restore(
     _ places: [(photo: Int64, position: Int64)], isAll: Bool, in album: String
   ) throws(CatalogError) {
@@ -124,7 +126,7 @@ extension LibraryTransaction {
     try touch(.collection, key)
   }
 
-  /// Moves the photos of an album that are not among some behind these.
+  /// Moves the album's other photos behind these.
   private func moveBehind(
     _ places: [(photo: Int64, position: Int64)], in album: Int64
   ) throws(CatalogError) {
@@ -151,7 +153,7 @@ extension JSONValue {
     return keys.count == array.count ? keys : nil
   }
 
-  /// As many as a library may have, so that each has a next one.
+  /// Positions that a library may have, so that each has a next one.
   private static let places: ClosedRange<Int64> = 0...(1 << 53)
 
   /// A position; nil: it is another value.

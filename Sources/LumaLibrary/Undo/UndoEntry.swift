@@ -1,14 +1,14 @@
-/// What can be undone as one: a change of a library, or all those of an import.
+/// Changes that can be undone as one: a single change of a library, or all changes of an import.
 package struct UndoEntry: Hashable, Sendable {
   /// The number of its first change.
   package var change: Int64
   /// When it was made, seconds since 1970.
   package var date: Double
-  /// The entry that it took back.
+  /// The entry that this one undid.
   package var undoes: Int64?
-  /// The entry that took it back.
+  /// The entry that undid this one.
   package var undone: Int64?
-  /// What it did: `rating of 3 photos, album 'Trip' made`.
+  /// A description: `rating of 3 photos, album 'Trip' made`.
   package var phrase = ""
 
   package init(
@@ -18,6 +18,6 @@ package struct UndoEntry: Hashable, Sendable {
     (self.undoes, self.undone) = (undoes, undone)
   }
 
-  /// Whether it counts: nobody has taken it back, and it took nothing back.
+  /// Whether it counts: it was not undone, and is not an undoing.
   package var isEffective: Bool { undoes == nil && undone == nil }
 }

@@ -1,8 +1,8 @@
-/// An entry of a library's history that was taken back.
+/// An entry of a library's history that was undone.
 package struct UndoneEntry: Hashable, Sendable {
   /// The number of its first change.
   package var change: Int64
-  /// The number of the change that took it back, whose undoing does it again; nil: all that it
+  /// The number of the change that undid it; undoing that change redoes it. nil: everything that it
   /// concerned is gone.
   package var redo: Int64?
   /// The photos that came back.
@@ -11,7 +11,7 @@ package struct UndoneEntry: Hashable, Sendable {
   package var removed: [GonePath] = []
 }
 
-/// A photo that came or went, by the path of its file.
+/// A photo that was restored or removed, by the path of its file.
 package struct GonePath: Hashable, Sendable {
   package var path: String
   package var localIdentifier: String

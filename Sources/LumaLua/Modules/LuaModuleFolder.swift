@@ -7,21 +7,21 @@ enum ModuleFault {
   case missing(String, places: [String])
 }
 
-/// A recipe's folder, and others, as a module search path: "a.b" is `a/b.lua` or `a/b/init.lua`.
+/// A recipe's folder and others as a module search path: "a.b" is `a/b.lua` or `a/b/init.lua`.
 ///
 /// Names with "/", ".." or a NUL are refused, as are symbolic links that lead out of the folder.
 package struct LuaModuleFolder: Sendable {
-  /// In the order in which they are searched.
+  /// Folders in the order in which they are searched.
   package let paths: [String]
   private let gate: ReadGate
-  /// With a slash at the end; "": names are those of `paths`.
+  /// Prefix that names omit, with a slash at the end; "": names are full paths.
   private let start: String
 
   /// - Parameters:
   ///   - path: the recipe's folder.
-  ///   - others: searched after it.
-  ///   - start: folder that names of modules below it are relative to, in messages, so that they
-  ///     are the same on any machine; nil: they are as the paths.
+  ///   - others: folders that are searched after it.
+  ///   - start: folder to which names of modules below it are relative in messages, so that
+  ///     messages are the same on any machine; nil: names are the full paths.
   ///   - gate: opens the modules.
   package init(
     path: String, others: [String] = [], from start: String? = nil, gate: ReadGate = .everything
@@ -31,9 +31,9 @@ package struct LuaModuleFolder: Sendable {
     self.gate = gate
   }
 
-  /// Returns the module of a name.
+  /// Returns the module with a name.
   ///
-  /// - Throws: A failure that names the files it looked for.
+  /// - Throws: A failure that names the files that were looked for.
   package func find(_ name: String) throws(LuaFailure) -> LuaModule {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let isPlain = !name.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "/") }
@@ -55,7 +55,7 @@ package struct LuaModuleFolder: Sendable {
 
   private func shown(_ candidate: String, in path: String) -> String {
     let name = path == "." ? candidate : FileSystem.join(path, candidate)
-    // By bytes: a slash and a combining mark after it are one character.
+    // Compared by bytes, because a slash and a combining mark after it are one character.
     guard name.utf8.starts(with: start.utf8) else { return name }
     return String(Substring(name.utf8.dropFirst(start.utf8.count)))
   }

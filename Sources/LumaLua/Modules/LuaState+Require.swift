@@ -1,6 +1,6 @@
 import CLua
 
-/// A set of globals: that of scripts or that of the library.
+/// A set of globals: the scripts' or the library's.
 package enum LuaWorld: Sendable { case recipe, library }
 
 /// Source text of a module that `require` requested.
@@ -20,7 +20,7 @@ extension LuaState {
   ///
   /// Each module runs once, with the globals of its world.
   /// - Parameters:
-  ///   - find: Returns the module of a name; throws a failure that says where it looked.
+  ///   - find: Returns the module with a name; throws a failure that says where it looked.
   package func setRequire(
     in world: LuaWorld, _ find: @escaping (_ name: String) throws(LuaFailure) -> LuaModule
   ) throws(LuaError) {

@@ -1,4 +1,4 @@
-/// Splits source text into tokens; comments are left out. Takes any text, also one with mistakes.
+/// Splits source text into tokens, without comments. Accepts any text, even with mistakes.
 ///
 /// - **Source**: Lua 5.4 reference manual, section 3.1
 struct LuaScanner {
@@ -35,7 +35,7 @@ struct LuaScanner {
     }
   }
 
-  /// Reads a token of the kind, from here to where `body` leaves off.
+  /// Reads a token of a kind, from here to where `body` stops.
   private mutating func take(_ kind: LuaToken.Kind, _ body: (inout LuaScanner) -> Void) {
     let (start, first) = (at, line)
     body(&self)
@@ -119,12 +119,12 @@ struct LuaScanner {
     }
     take(.foreign) { scanner in
       scanner.at += 1
-      // The rest of a character of several bytes.
+      // Skips the rest of a multibyte character.
       while scanner.byte() & 0xC0 == 0x80 { scanner.at += 1 }
     }
   }
 
-  /// The longest first.
+  /// Symbols, the longest first.
   private static let symbols = [
     "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>", "+", "-", "*", "/", "%", "^", "#",
     "&", "~", "|", "<", ">", "=", "(", ")", "{", "}", "[", "]", ";", ":", ",", ".",

@@ -5,8 +5,9 @@ package struct UnclosedBlock: Hashable, Sendable {
 }
 
 extension LuaSource {
-  /// The block that lacks its `end`, by the indentation: the first whose `end` stands further
-  /// left than it, or the innermost that is open at the end of the text. nil: every block is closed.
+  /// The block that lacks its `end`, judged by indentation: the first block whose `end` is further
+  /// left than its beginning, or the innermost one that is open at the end of the text. nil: every
+  /// block is closed.
   package var unclosedBlock: UnclosedBlock? {
     var open: [Int] = []
     for index in tokens.indices where tokens[index].kind == .keyword {
@@ -24,8 +25,8 @@ extension LuaSource {
     return open.last.map(UnclosedBlock.init)
   }
 
-  /// The word that is missing in the head of a block: `then` of `if`, `do` of `for` and `while`. nil:
-  /// it is there, perhaps some lines below, or the head has a bracket that nothing closes.
+  /// The word that is missing in the head of a block: `then` of `if`, `do` of `for` and `while`.
+  /// nil: the word is there, perhaps some lines below, or the head has an unclosed bracket.
   package func missingHeadWord(of opener: Int) -> String? {
     let heads = ["if": "then", "elseif": "then", "for": "do", "while": "do"]
     guard let word = heads[tokens[opener].text], self[opener + 1] != nil else { return nil }
@@ -42,7 +43,8 @@ extension LuaSource {
     return word
   }
 
-  /// Whether a statement or a part of a block begins with a token, which no expression has.
+  /// Whether a token begins a statement or a part of a block, so that it cannot be in an
+  /// expression.
   private func begins(_ index: Int) -> Bool {
     let token = tokens[index]
     if token.isWord("function") { return self[index + 1]?.kind == .name }
@@ -54,7 +56,7 @@ extension LuaSource {
     "then", "until", "while",
   ]
 
-  /// Whether a `do` belongs to the loop that is open, as in `for ... do`.
+  /// Whether a `do` belongs to the open loop, as in `for ... do`.
   private func isLoopHead(_ index: Int, _ opener: Int?) -> Bool {
     guard let opener, tokens[opener].text == "for" || tokens[opener].text == "while" else {
       return false
@@ -66,7 +68,7 @@ extension LuaSource {
     index == 0 || tokens[index - 1].line < tokens[index].line
   }
 
-  /// The width of the blanks before the line of a token.
+  /// The number of blanks at the start of a token's line.
   private func indentation(_ index: Int) -> Int {
     line(tokens[index].line)?.prefix { $0 == " " || $0 == "\t" }.count ?? 0
   }

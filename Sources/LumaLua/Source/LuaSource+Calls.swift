@@ -2,7 +2,7 @@
 package struct LuaCall: Hashable, Sendable {
   /// The index of the token that names the function.
   package var name: Int
-  /// The tokens of its arguments, with their brackets.
+  /// The indexes of the tokens of its arguments, with their brackets.
   package var arguments: ClosedRange<Int>
   /// The index of the token with which its expression begins: `picks`.
   package var first: Int
@@ -11,14 +11,14 @@ package struct LuaCall: Hashable, Sendable {
 }
 
 extension LuaSource {
-  /// The call whose function the token names; nil: it names none.
+  /// The call whose function a token names; nil: the token does not name one.
   package func call(_ name: Int) -> LuaCall? {
     var starts: [Int: Int] = [:]
     return call(name, &starts)
   }
 
-  /// - Parameter starts: where the expressions begin whose last names are known: a chain may have
-  ///   thousands of calls.
+  /// - Parameter starts: the first tokens of expressions, by their last names; kept because a chain
+  ///   may have thousands of calls.
   func call(_ name: Int, _ starts: inout [Int: Int]) -> LuaCall? {
     guard tokens[name].kind == .name, let arguments = arguments(after: name) else { return nil }
     let first = start(of: name, starts)
@@ -76,7 +76,7 @@ extension LuaSource {
     isLast(call) && (call.first == 0 || tokens[call.first - 1].endsStatement)
   }
 
-  /// Whether it is all that a function returns: Lua then forgets the function's line.
+  /// Whether a function returns only this call: Lua then forgets the function's line.
   package func isReturned(_ call: LuaCall) -> Bool {
     isWord(call.first - 1, "return") && isLast(call)
   }

@@ -1,9 +1,9 @@
-/// The text of a script, taken apart to find the place of a mistake in it.
+/// The text of a script in tokens, to find the place of a mistake in it.
 package struct LuaSource: Sendable {
   /// The name in messages: "trip.lua".
   package let name: String
   package let tokens: [LuaToken]
-  /// Of each bracket, the index of the one that it belongs to; -1: none.
+  /// The index of each bracket's partner; -1: none.
   let partners: [Int]
   /// All calls that name their function, in the order of their names.
   package private(set) var calls: [LuaCall] = []
@@ -55,7 +55,7 @@ package struct LuaSource: Sendable {
     return lineStarts[line - 1] + text.prefix(column - 1).utf8.count
   }
 
-  /// A line without its line feed; nil if there is none with this number.
+  /// A line without its line feed; nil if there is no line with this number.
   package func line(_ number: Int) -> String? {
     guard lineStarts.indices.contains(number - 1) else { return nil }
     let start = lineStarts[number - 1]
@@ -84,7 +84,7 @@ package struct LuaSource: Sendable {
     tokens.indices.contains(index) ? tokens[index] : nil
   }
 
-  /// The index of the bracket that a bracket belongs to; nil: there is none.
+  /// The index of a bracket's partner; nil: there is none.
   package func partner(of index: Int) -> Int? {
     partners.indices.contains(index) && partners[index] >= 0 ? partners[index] : nil
   }

@@ -2,7 +2,7 @@
 package struct LuaToken: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case name, keyword, string, number, symbol
-    /// A character that Lua's grammar does not have, such as `!`, `?` or a typographic quote.
+    /// A character that is not in Lua's grammar, such as `!`, `?` or a typographic quote.
     case foreign
   }
 
@@ -10,7 +10,7 @@ package struct LuaToken: Hashable, Sendable {
   package var text: String
   /// Byte offsets in the source.
   package var range: Range<Int>
-  /// From 1.
+  /// Line number, from 1.
   package var line: Int
 
   /// The characters of a short string between its quotes, with its escapes as written; nil for

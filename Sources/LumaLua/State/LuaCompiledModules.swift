@@ -2,14 +2,14 @@ import CLua
 
 /// Modules of the library that were compiled when the program was built.
 ///
-/// Lua trusts bytecode, so it comes from literals of the program alone.
-/// `@unchecked Sendable`: immutable; the pointers are to literals.
+/// Lua trusts bytecode, so it comes only from literals in the program. `@unchecked Sendable`:
+/// immutable; the pointers are to literals.
 package final class LuaCompiledModules: @unchecked Sendable {
   fileprivate let table: UnsafeMutableBufferPointer<luma_compiled>
   fileprivate let ident: StaticString
 
   /// - Parameters:
-  ///   - modules: Names as `require` knows them, in their order, and bytecode as hexadecimal digits.
+  ///   - modules: Names as passed to `require`, sorted, and bytecode as hexadecimal digits.
   ///   - ident: The `lua_ident` of the Lua that compiled them.
   package init(_ modules: [(name: StaticString, digits: StaticString)], by ident: StaticString) {
     self.ident = ident
@@ -30,16 +30,16 @@ package final class LuaCompiledModules: @unchecked Sendable {
 }
 
 extension LuaState {
-  /// Makes the library's `require` load these modules before it calls its finder; ignored if
-  /// another Lua compiled them than the one that runs.
+  /// Makes the library's `require` load these modules before it calls its finder. Ignored if
+  /// another Lua than the running one compiled them.
   package func setCompiled(_ modules: LuaCompiledModules) {
     core.compiled = modules
     luma_lua_set_compiled(
       core.pointer, modules.table.baseAddress, modules.table.count, modules.ident.text)
   }
 
-  /// Loads a compiled module as a function with the library's globals; nil if there is none that
-  /// fits.
+  /// Loads a compiled module as a function with the library's globals; nil if there is no suitable
+  /// one.
   package func loadCompiled(_ name: String) throws(LuaError) -> LuaReference? {
     try core.check(name.withCString { luma_lua_load_compiled(core.pointer, $0) })
     return core.readReferences().first.map { LuaReference($0, of: core) }

@@ -8,7 +8,7 @@ import CLua
 final class LuaCore: @unchecked Sendable {
   let limits: LuaLimits
   private(set) var pointer: OpaquePointer
-  /// Kept, since the record points to them.
+  /// Kept because the record points to them.
   var compiled: LuaCompiledModules?
   private var callbacks: [LuaCallback] = []
   private var output: (String) -> Void

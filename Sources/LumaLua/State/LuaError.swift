@@ -35,7 +35,7 @@ package struct LuaRaised: Equatable, @unchecked Sendable {
 }
 
 extension LuaRaised {
-  /// A failure that a script's library has caught, as the table that was raised.
+  /// Creates the error of a failure that the library has caught, from the table that was raised.
   package init(caught table: LuaTable) {
     self.init(
       message: table.fields["message"]?.string ?? "", file: table.fields["file"]?.string,
@@ -94,7 +94,7 @@ extension LuaCore {
       line: reader.value().integer.flatMap(Int.init(exactly:)),
       traceback: reader.value().string ?? "", fields: [:])
     guard case .table(let table) = reader.value() else { return raised }
-    // A failure that is caught and raised again keeps its original position.
+    // A failure that was caught and raised again keeps its original position.
     if let file = table["file"].string, let line = table["line"].integer {
       raised.file = file
       raised.line = Int(line)

@@ -14,8 +14,8 @@ package struct LuaLimits: Sendable {
   /// Called once on timeout or interrupt, on the thread of the watchdog or of the interrupter.
   /// Cancel what a callback is waiting for here.
   package var onTrip: @Sendable () -> Void
-  /// Called if Lua code keeps running through the grace period: it is inside one C function
-  /// (`string.find` can take years), which nothing can stop. Called by the watchdog, or by an
+  /// Called if Lua code keeps running through the grace period, because it is inside a C function
+  /// that nothing can stop (`string.find` can take years). Called by the watchdog, or by an
   /// interrupt that follows another after at least the grace period. The only option left is to
   /// clean up and `_exit`; the state must not be touched.
   package var onStuck: @Sendable () -> Void
@@ -36,12 +36,12 @@ package struct LuaLimits: Sendable {
 
 /// Stops a state from another thread.
 ///
-/// May outlive the state. Signals the running thread with SIGURG, whose handler is installed by the
-/// first call into any state.
+/// May outlive the state. Signals the running thread with SIGURG; the first call into any state
+/// installs the handler.
 package struct LuaInterrupter: Sendable {
   let core: LuaCore
 
-  /// Stops the script, also in busy loops, `pcall` loops and coroutines; the state stays stopped.
+  /// Stops the script, even in busy loops, `pcall` loops and coroutines; the state stays stopped.
   ///
   /// Callable from any thread, but not from a signal handler: use a thread or a dispatch source
   /// that watches for the signal.

@@ -9,7 +9,7 @@ package typealias LuaCallback = (_ arguments: [LuaValue]) throws(LuaFailure) -> 
 /// A Lua 5.4 interpreter, confined to one thread.
 ///
 /// Errors arrive as Swift errors, values as `LuaValue`. Callbacks and `output` live as long as the
-/// state: capturing the state strongly in one creates a retain cycle.
+/// state, so capturing the state strongly in one creates a retain cycle.
 package final class LuaState {
   let core: LuaCore
   /// Globals of scripts: the safe subset of Lua.
@@ -45,8 +45,8 @@ package final class LuaState {
   /// called while Lua runs.
   package func continueAfterInterrupt() { luma_lua_resume_after_interrupt(core.pointer) }
 
-  /// Counts memory that a script made the program keep toward the script's limit, for as long as the
-  /// state lives. Called on the state's thread.
+  /// Counts memory that the program keeps because of a script toward the script's limit, for as
+  /// long as the state lives. Called on the state's thread.
   package func charge(_ bytes: Int) { luma_lua_charge(core.pointer, max(0, bytes)) }
 
   /// Bytes allocated by Lua, as counted toward the memory limit.
@@ -171,7 +171,7 @@ extension LuaState {
 enum ChunkName {
   /// Renames a user chunk like "@luma.x", so that it is not mistaken for a library module.
   static func ofUser(_ name: String) -> String {
-    // By bytes, as C compares: a dot and a combining mark after it are one character.
+    // Compared by bytes, as in C, because a dot and a combining mark after it are one character.
     let isLike = name == "@luma" || name.utf8.starts(with: "@luma.".utf8)
     return isLike ? "@./" + name.dropFirst() : name
   }

@@ -1,7 +1,7 @@
 /// A Lua value in Swift: a snapshot, except for functions and objects.
 ///
-/// Invalid UTF-8 from Lua is repaired. In a result or argument, a `function` reference stands for the value
-/// it refers to, so it can also pass a table back to Lua by identity.
+/// Invalid UTF-8 from Lua is repaired. In a result or argument, a `function` reference stands for
+/// the value that it refers to. It can therefore also pass a table back to Lua by identity.
 package enum LuaValue {
   /// `nil`.
   case none
@@ -56,7 +56,7 @@ extension LuaValue {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The value of an integer, or of a number without a fraction; else nil.
+  /// The value of an integer, or of a number without a fraction; otherwise nil.
   package var integer: Int64? {
     switch self {
     case .integer(let value): value
@@ -65,7 +65,7 @@ extension LuaValue {
     }
   }
 
-  /// Bytes of the longest string: lengths cross in 32 bits.
+  /// Bytes of the longest string: lengths are passed in 32 bits.
   package static let mostBytes = Int(UInt32.max)
 }
 
@@ -76,7 +76,8 @@ extension LuaValue {
 package struct LuaTable: Equatable {
   package var array: [LuaValue]
   package var fields: [String: LuaValue]
-  /// Further fields, which only go to Lua: a table of many is made without hashing their names.
+  /// Further fields, which are only passed to Lua; a large table is built without hashing their
+  /// names.
   package var record: [Field] = []
 
   package struct Field: Equatable {
@@ -91,13 +92,13 @@ package struct LuaTable: Equatable {
     self.fields = fields
   }
 
-  /// - Parameter record: of names that differ.
+  /// - Parameter record: fields with distinct names.
   package init(record: [Field]) {
     self.init()
     self.record = record
   }
 
-  /// The field of that name, or `none`.
+  /// The field with that name, or `none`.
   package subscript(name: String) -> LuaValue {
     get { fields[name] ?? .none }
     set { fields[name] = newValue }

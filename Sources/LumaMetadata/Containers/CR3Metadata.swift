@@ -3,7 +3,7 @@ import LumaFiles
 /// Makes one TIFF structure from the metadata of a Canon CR3 file, whose boxes exiv2 0.27 does not
 /// read: the directories of EXIF, the maker note and XMP.
 enum CR3Metadata {
-  /// Returns the structure; nil if the file has none of it.
+  /// Returns the structure; nil if the file has none of these.
   static func tiff(in file: ByteRegion) -> [UInt8]? {
     let canon = CR3Reader(file)
     guard let main = canon.directory else { return nil }

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 
 extension Exiv2Photo {
-  /// Reads a picture, also the blocks that exiv2 does not find in its format.
+  /// Reads a picture, including the blocks that exiv2 does not find in its format.
   static func of(_ file: OpenedFile, _ format: InputFormat) throws(Refusal) -> Exiv2Photo {
     if format == .heic || format == .avif { return try HEIFMetadata.photo(in: file) }
     let tiff =

@@ -4,7 +4,7 @@ package import LumaFiles
 ///
 /// - **Source**: XMP Specification Part 3, 1.2.7 and 1.2.8.
 package enum FilmMetadata {
-  /// Whether a film has some: only boxes are looked at.
+  /// Whether a film has XMP; reads only boxes.
   package static func hasXMP(_ file: OpenedFile) -> Bool { packet(in: ByteRegion(file)) != nil }
 
   /// nil: there is none, or it is too long.

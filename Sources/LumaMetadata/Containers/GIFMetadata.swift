@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// Reads the XMP of a GIF, which exiv2 does not.
+/// Reads the XMP of a GIF, which exiv2 does not read.
 ///
 /// - **Source**: XMP Specification Part 3, 1.1.2.
 enum GIFMetadata {

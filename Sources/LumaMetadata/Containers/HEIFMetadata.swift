@@ -2,12 +2,12 @@ import CExiv2
 import LumaFiles
 import LumaModel
 
-/// The metadata items of a HEIC or AVIF. exiv2 0.27 misses those that lie at a base or in the "idat"
-/// box, as exiftool writes them.
+/// The metadata items of a HEIC or AVIF. exiv2 0.27 misses items that have a base offset or lie in
+/// the "idat" box, as exiftool writes them.
 ///
 /// - **Source**: ISO/IEC 23008-12, A.2 and A.3.
 enum HEIFMetadata {
-  /// Returns what exiv2 reads of a file, with the items that it misses.
+  /// Returns the metadata that exiv2 reads from a file, with the items that it misses.
   static func photo(in file: OpenedFile) throws(Exiv2Photo.Refusal) -> Exiv2Photo {
     let known = Result { () throws(Exiv2Photo.Refusal) in try Exiv2Photo(file) }
     if let photo = try? known.get(), !photo.tags(CEXIV2_EXIF).isEmpty,
@@ -34,14 +34,14 @@ enum HEIFMetadata {
 }
 
 extension Exiv2Photo? {
-  /// Adds the blocks that it lacks.
+  /// Returns the photo with the blocks that it lacks.
   fileprivate func photo(with blobs: MetadataBlobs) throws(Exiv2Photo.Refusal) -> Exiv2Photo {
     var photo: Exiv2Photo
     if let self { photo = self } else { photo = try Exiv2Photo(bytes: Exiv2Photo.emptyJPEG) }
     let packet = photo.xmpPacket() ?? blobs.xmp
     var hasXMP = !photo.tags(CEXIV2_XMP).isEmpty
     if let exif = blobs.exif, photo.tags(CEXIV2_EXIF).isEmpty {
-      // Its own XMP is not the picture's.
+      // The EXIF item's own XMP is not the picture's.
       hasXMP = false
       if let whole = try? Exiv2Photo(bytes: exif) {
         photo = whole
@@ -73,6 +73,6 @@ enum EXIFItem {
 }
 
 extension [UInt8] {
-  /// Whether it may be a packet of XMP.
+  /// Whether the bytes may be a packet of XMP.
   fileprivate var hasRDF: Bool { firstRange(of: Array(XMPName.syntax.utf8)) != nil }
 }

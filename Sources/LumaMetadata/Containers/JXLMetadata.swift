@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// The metadata boxes of a JPEG XL file, which neither exiv2 0.27 nor libvips 8.14 reads.
+/// The metadata boxes of a JPEG XL file, which neither exiv2 0.27 nor libvips 8.14 can read.
 ///
 /// - **Source**: ISO/IEC 18181-2: "Exif", which begins with the 32-bit offset of the TIFF header, and
 ///   "xml "; "brob" has either compressed with Brotli. A bare codestream has no boxes.
@@ -24,7 +24,7 @@ struct JXLMetadata {
     }
   }
 
-  /// What a box has, compressed or not.
+  /// The kind of metadata in a box, compressed or not.
   private static func kind(_ box: BoxReader.Box) -> UnreadBlock.Kind? {
     let type = box.type == "brob" ? decoded(box.body.bytes(count: 4)) : box.type
     return type == "Exif" ? .exif : type == "xml " ? .xmp : nil

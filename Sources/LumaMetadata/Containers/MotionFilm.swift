@@ -1,13 +1,14 @@
 package import LumaFiles
 
-/// The film in the file of a motion photo: of Google's and Samsung's phones, after the picture.
+/// The film in the file of a motion photo, which Google's and Samsung's phones write after the
+/// picture.
 ///
 /// Safe for malicious files: an incomplete part, or one that is not a film, is ignored.
 ///
-/// - **Source**: <https://developer.android.com/media/platform/motion-photo-format>; Samsung's trailer
-///   as <https://exiftool.org/TagNames/Samsung.html#Trailer> has it.
+/// - **Source**: <https://developer.android.com/media/platform/motion-photo-format>; Samsung's
+///   trailer as in <https://exiftool.org/TagNames/Samsung.html#Trailer>.
 package struct MotionFilm: Hashable, Sendable {
-  /// Bytes of the file.
+  /// The film's bytes in the file.
   package let range: Range<Int>
 
   /// Returns nil for a photo without a film.
@@ -37,11 +38,11 @@ extension ByteRegion {
   fileprivate var isFilm: Bool { part(at: 4).begins(with: "ftyp".utf8) }
 }
 
-/// XMP's data of the files after a JPEG's picture.
+/// XMP's data about the files after a JPEG's picture.
 private struct MotionXMP {
-  /// Bytes from the start of the film to the end of the file: of the older format.
+  /// Bytes from the start of the film to the end of the file, in the older format.
   private var offset: Int?
-  /// Each format's mark of whether the film is to be shown.
+  /// Each format's flag for whether the film is to be shown.
   private var isMotion: Bool?
   private var isMicro: Bool?
   /// The picture, and the files after it, in their order.
@@ -49,7 +50,7 @@ private struct MotionXMP {
 
   private static let name = "http://ns.adobe.com/xap/1.0/\0"
 
-  /// What the names or values of such data begin with.
+  /// The beginnings of the names or values of such data.
   private static let marks = ["Motion", "MicroVideo"]
 
   /// Returns nil without such XMP.
@@ -61,7 +62,7 @@ private struct MotionXMP {
     else { return nil }
     var scanner = XMLScanner(packet)
     var element = ""
-    // Data read before a fault holds.
+    // Data read before a fault is still valid.
     while let part = try? scanner.next() {
       switch part {
       case .open(let tag):
@@ -76,7 +77,7 @@ private struct MotionXMP {
     }
   }
 
-  /// Whether a film after the picture is not to be shown.
+  /// Whether the film after the picture must not be shown.
   var isStill: Bool { (isMotion ?? isMicro) == false }
 
   /// Namespaces may have any prefix.
@@ -99,7 +100,7 @@ private struct MotionXMP {
   /// Returns the part that is claimed to be the film.
   func film(in file: ByteRegion) -> ByteRegion? {
     if let place = items.lastIndex(where: { $0["Semantic"] == "MotionPhoto" }) {
-      // The files end with the photo's file.
+      // The last of these files ends where the photo's file ends.
       let lengths = items[place...].map { $0["Length"].flatMap(Int.init) ?? -1 }
       var end = file.count
       for length in lengths.dropFirst().reversed() {

@@ -1,13 +1,14 @@
 import LumaFiles
 
-/// Reads the EXIF of a PNG file that exiv2 0.27 does not: its chunk, and a text in hexadecimal digits
-/// that does not begin as in a JPEG.
+/// Reads the EXIF of a PNG file that exiv2 0.27 does not read: its chunk, and a text in hexadecimal
+/// digits that does not begin as in a JPEG.
 ///
-/// - **Source**: PNG, third edition, 11.3.4; exiftool's PNG.pm for the text, of ImageMagick's invention.
+/// - **Source**: PNG, third edition, 11.3.4; exiftool's PNG.pm for the text, which ImageMagick
+///   invented.
 enum PNGMetadata {
-  /// Returns the metadata of a file's "eXIf" chunk; nil if there is none that can be read.
+  /// Returns the metadata of a file's "eXIf" chunk; nil if there is no readable one.
   ///
-  /// A chunk after the pixels counts if there is none before them, but turns no pixels.
+  /// A chunk after the pixels counts if there is none before them, but does not turn the picture.
   static func exif(in file: OpenedFile) -> Exiv2Photo? {
     let bytes = ByteRegion(file)
     let late = { ChunkReader(bytes, .png).chunks.first { $0.name == "eXIf" }?.body }
@@ -19,7 +20,8 @@ enum PNGMetadata {
 
   private static let keywords = ["Raw profile type exif", "Raw profile type APP1"]
 
-  /// A name, a length and that many bytes, each in a line or more.
+  /// The bytes of a text that holds a name, a length and that many bytes, each on one or more
+  /// lines.
   private static func profile(in file: ByteRegion) -> [UInt8]? {
     guard let text = PNGTexts.text(keywords, in: file) else { return nil }
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), maxSplits: 2)

@@ -21,22 +21,23 @@ struct TIFFAssembly {
     bytes.replaceSubrange(2..<4, with: digits(42, 2))
   }
 
-  /// Directories and pixels elsewhere are left out, as their offsets are of another structure.
+  /// Tags that point to directories and pixels are left out, because their offsets belong to
+  /// another structure.
   private static let pointers: Set = [
     0x0111, 0x0117, 0x0144, 0x0145, 0x014A, 0x0201, 0x0202, 0x8769, 0x8825, 0x927C, 0xA005,
   ]
 
-  /// Longest value: rows of pixels are not metadata.
+  /// Maximum bytes of a value: rows of pixels are not metadata.
   private static let longest = Sidecar.limit
 
-  /// The values of a structure's first directory; none if its order of bytes is another one.
+  /// The entries of a structure's first directory; none if its byte order differs.
   func entries(of reader: TIFFReader?) -> [Entry] {
     guard let reader, reader.order == order else { return [] }
     return entries(of: reader.directory(at: reader.first), reader)
   }
 
   func entries(of directory: TIFFDirectory?, _ reader: TIFFReader) -> [Entry] {
-    // Values that overlap could be many times as large as the file.
+    // Overlapping values could together be many times as large as the file.
     var room = min(reader.bytes.count, TIFFAssembly.longest)
     return (directory?.entries ?? []).compactMap { entry in
       guard !TIFFAssembly.pointers.contains(entry.tag), entry.type <= TIFFAssembly.lastType,

@@ -5,8 +5,8 @@ extension Exiv2Photo {
   /// Type of a CRW file's record of the capture time.
   private static let canonTime = 0x180E
 
-  /// Replaces the date of a Canon CRW file. It has seconds since 1970 by the camera's clock, which
-  /// exiv2 takes for seconds of UTC, and shows in the time zone of this machine.
+  /// Replaces the date of a Canon CRW file. The file stores seconds since 1970 by the camera's
+  /// clock; exiv2 reads them as UTC, and shows them in the time zone of this machine.
   func setCanonDate(from file: ByteRegion) {
     guard let reader = CIFFReader(file), let record = reader.record(Exiv2Photo.canonTime),
       let seconds = reader.number(at: 0, in: record), seconds > 0
@@ -17,7 +17,7 @@ extension Exiv2Photo {
     setCanonExposure()
   }
 
-  /// Replaces the exposure time, for which exiv2 takes a negative number for a large one.
+  /// Replaces the exposure time, because exiv2 reads a negative number as a large one.
   private func setCanonExposure() {
     guard let value = number("Exif.CanonSi.ShutterSpeedValue").flatMap(Int.init(exactly:)),
       (0x8000...0xFFFF).contains(value)
@@ -27,7 +27,7 @@ extension Exiv2Photo {
     set("Exif.Photo.ExposureTime", to: "\(Int((seconds * 100).rounded()))/100")
   }
 
-  /// Parts of 32, where 12 and 20 stand for thirds.
+  /// Stops from a number in 32nds, in which 12 and 20 stand for thirds.
   ///
   /// - **Source**: exiftool's Canon.pm, CanonEv.
   private static func stops(_ value: Int) -> Double {

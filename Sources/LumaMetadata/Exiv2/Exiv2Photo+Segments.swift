@@ -2,7 +2,7 @@ import CExiv2
 import LumaFiles
 import LumaModel
 
-/// The segments of a JPEG that exiv2 does not read, or not aloud.
+/// The segments of a JPEG that exiv2 does not read, or fails to read without an error.
 extension Exiv2Photo {
   /// Adds XMP's further segments.
   ///
@@ -34,7 +34,7 @@ extension Exiv2Photo {
     return unread + [UnreadBlock(.extendedXMP, .incomplete)]
   }
 
-  /// Reads a packet again that has numbers of characters.
+  /// Reads a packet with numeric character references again.
   func takeNumbers(of file: ByteRegion) {
     guard !file.begins(with: [0xFF, 0xD8]), !tags(CEXIV2_XMP).isEmpty,
       let plain = XMPPacket.stored(in: file).flatMap(XMPPacket.withoutNumbers)
@@ -46,7 +46,7 @@ extension Exiv2Photo {
 }
 
 extension XMPPacket {
-  /// Returns the packet that a PNG, WebP or TIFF has; nil if there is none.
+  /// Returns the XMP packet of a PNG, WebP or TIFF; nil if there is none.
   fileprivate static func stored(in file: ByteRegion) -> [UInt8]? {
     if file.begins(with: "RIFF".utf8) {
       return whole(ChunkReader(file, .riff).chunks.first { $0.name == "XMP " }?.body)
@@ -64,8 +64,8 @@ extension XMPPacket {
 }
 
 extension XMPTree {
-  /// Whether bytes are a whole packet that says nothing: one that says something has been misread where
-  /// exiv2 finds no tags.
+  /// Whether bytes are a whole packet without values. If a packet has values but exiv2 finds no
+  /// tags, exiv2 has misread it.
   static func isPacket(_ bytes: [UInt8]) -> Bool {
     guard bytes.firstRange(of: Array(XMPName.syntax.utf8)) != nil, let tree = try? XMPTree(bytes)
     else { return false }

@@ -1,14 +1,14 @@
 import CExiv2
 
 extension Exiv2Photo {
-  /// The properties; nil: there are none, or exiv2 cannot write them.
+  /// The XMP properties; nil: there are none, or exiv2 cannot write them.
   var xmpTree: XMPTree? { xmpPacket().flatMap { try? XMPTree($0) } }
 
-  /// Removes all values of XMP but some, by exiv2's keys of them.
+  /// Removes all values of XMP except those that `keeps` accepts, by exiv2's keys.
   func keepXMP(_ keeps: (String) -> Bool) {
     let known = tags(CEXIV2_XMP), gone = known.filter { !keeps($0) }
     guard !gone.isEmpty else { return }
-    // To write and read a packet takes as long as to clear hundreds of properties.
+    // Writing and reading a packet takes as long as clearing hundreds of properties.
     let areFew = gone.count <= Exiv2Photo.mostCleared && !known.contains { $0.contains("/?") }
     if areFew, !gone.contains(where: { $0.contains("[") || $0.contains("/") }) {
       return gone.forEach(clear)
@@ -20,6 +20,6 @@ extension Exiv2Photo {
     if !replaceXMP(by: tree.bytes.changed(by: edits)) { clear(CEXIV2_XMP) }
   }
 
-  /// Most properties that are cleared one at a time.
+  /// Maximum number of properties that are cleared one by one.
   private static let mostCleared = 100
 }

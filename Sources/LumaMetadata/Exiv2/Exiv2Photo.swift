@@ -10,7 +10,7 @@ final class Exiv2Photo: TagValues {
   /// The zoneless times of IPTC, which exiv2 does not report.
   private var zoneless = ZonelessTimes.none
   private(set) var hasNewerIPTC = false
-  /// Blocks that are there and cannot be read.
+  /// Blocks that are present but cannot be read.
   private(set) var unread: [UnreadBlock] = []
 
   /// exiv2's message for a file that it cannot read.
@@ -47,7 +47,7 @@ final class Exiv2Photo: TagValues {
     throw Refusal(detail: "parts of it would lie beyond its end")
   }
 
-  /// Notes what exiv2 leaves out.
+  /// Notes data that exiv2 does not report.
   private func note(_ file: ByteRegion) {
     let records = tags(CEXIV2_IPTC)
     if records.contains(where: ZonelessTimes.isTime) { zoneless = ZonelessTimes(in: file) }
@@ -101,7 +101,7 @@ final class Exiv2Photo: TagValues {
     return items?.isEmpty == false ? items : nil
   }
 
-  /// Returns the raw items of a list, in whatever encoding.
+  /// Returns the raw items of a list, in any encoding.
   func rawList(_ tag: String) -> [[UInt8]] {
     guard let list = cexiv2_list(photo, tag) else { return [] }
     defer { cexiv2_free_list(list) }
@@ -122,7 +122,7 @@ final class Exiv2Photo: TagValues {
 
   func clearThumbnail() { cexiv2_clear_thumbnail(photo) }
 
-  /// Replaces all of XMP by a packet; false: exiv2 cannot read it, and nothing has changed.
+  /// Replaces all XMP with a packet; false: exiv2 cannot read it, and nothing has changed.
   func replaceXMP(by packet: [UInt8]) -> Bool {
     cexiv2_replace_xmp(photo, packet, packet.count) == 0
   }
@@ -161,7 +161,7 @@ final class Exiv2Photo: TagValues {
   }
 }
 
-/// Copies and frees a C string of gexiv2.
+/// Copies and frees a C string from gexiv2.
 private func taken(_ text: UnsafeMutablePointer<CChar>?) -> String? {
   guard let text else { return nil }
   defer { cexiv2_free(text) }

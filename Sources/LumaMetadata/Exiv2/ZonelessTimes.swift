@@ -1,9 +1,9 @@
 import LumaFiles
 
-/// The times of IPTC that are written without a zone, which exiv2 takes for times of UTC.
+/// IPTC's times that are written without a zone, which exiv2 reads as UTC.
 ///
 /// - **Source**: IPTC-NAA Information Interchange Model 4.2, which requires a zone; files have none
-///   where their programs knew none. exiv2's `iptc.cpp` for damaged blocks.
+///   if their programs did not know it. exiv2's `iptc.cpp` for damaged blocks.
 struct ZonelessTimes {
   /// Values as they are written, by exiv2's keys.
   private var values: [String: [UInt8]] = [:]
@@ -19,7 +19,8 @@ struct ZonelessTimes {
     values = values.filter { ZonelessTimes.clock($0.value) != nil }
   }
 
-  /// As exiv2 would write it, less the zone; nil for a tag that has a zone, or is not a time.
+  /// The time as exiv2 would write it, but without the zone; nil for a tag that has a zone, or is
+  /// not a time.
   func text(_ tag: String) -> String? { values[tag].flatMap(ZonelessTimes.clock) }
 
   func bytes(_ tag: String) -> [UInt8]? { values[tag] }
@@ -34,14 +35,14 @@ struct ZonelessTimes {
 
   static func isTime(_ tag: String) -> Bool { keys.values.contains(tag) }
 
-  /// By record and number.
+  /// exiv2's keys by record and number.
   private static let keys: [[UInt8]: String] = [
     [1, 80]: "Iptc.Envelope.TimeSent", [2, 35]: "Iptc.Application2.ReleaseTime",
     [2, 38]: "Iptc.Application2.ExpirationTime", [2, 60]: "Iptc.Application2.TimeCreated",
     [2, 63]: "Iptc.Application2.DigitizationTime",
   ]
 
-  /// `101112` or `10:11:12` as the latter; nil for anything but a time without a zone.
+  /// `10:11:12` for that or `101112`; nil for anything but a time without a zone.
   private static func clock(_ value: [UInt8]) -> String? {
     let text = String(decoding: value, as: UTF8.self)
     let pattern = #/([01]\d|2[0-3])(:?)([0-5]\d)(:?)([0-5]\d)/#.asciiOnlyDigits()
@@ -51,7 +52,7 @@ struct ZonelessTimes {
 }
 
 extension ZonelessTimes {
-  /// Takes the first value of each, as exiv2 does.
+  /// Takes the first value of each dataset, as exiv2 does.
   private mutating func take(_ records: [UInt8]) {
     var place = 0
     while place + 5 <= records.count {
@@ -70,7 +71,8 @@ extension ZonelessTimes {
     }
   }
 
-  /// The length of a value, and where it ends; nil for one that no file can have.
+  /// The length of a value, and where its length field ends; nil for a length that no file can
+  /// have.
   private static func length(in records: [UInt8], at place: Int) -> (length: Int, end: Int)? {
     let short = Int(records[place]) << 8 | Int(records[place + 1]), end = place + 2
     guard short >= 0x8000 else { return (short, end) }
@@ -88,19 +90,19 @@ extension ZonelessTimes {
     return own.isEmpty ? photoshop(in: file).flatMap { resources($0) } : own
   }
 
-  /// Returns Photoshop's resources, as lists, of a JPEG or TIFF.
+  /// Returns Photoshop's resources in a JPEG or TIFF, as lists.
   static func photoshop(in file: ByteRegion) -> [ArraySlice<UInt8>] {
     guard file.begins(with: [0xFF, 0xD8]) else {
       return values(.photoshop, in: file).map { $0[...] }
     }
-    // Segments are one list, cut into pieces.
+    // The segments are pieces of a single list.
     let name = Array(JPEGSegmentReader.photoshopName.utf8)
     let pieces = JPEGSegmentReader(file).photoshop.filter { $0.begins(with: name) }
     let list = pieces.flatMap { $0.bytes(at: name.count) }
     return list.isEmpty ? [] : [list[...]]
   }
 
-  /// Returns the records that a TIFF has besides Photoshop's resources.
+  /// Returns a TIFF's records outside Photoshop's resources.
   static func ownRecords(in file: ByteRegion) -> [ArraySlice<UInt8>] {
     file.begins(with: [0xFF, 0xD8]) ? [] : values(.iptc, in: file).map { $0[...] }
   }

@@ -1,8 +1,8 @@
 import LumaModel
 
-/// The people that one file names or shows, the picture or its sidecar.
+/// The people that one file, the picture or its sidecar, names or shows.
 struct People: Equatable {
-  /// Without duplicates: those with faces, then the others.
+  /// Names without duplicates: first those with faces, then the others.
   var names: [String]
   /// Rectangles are of the upright picture; nil: the file has no regions.
   var faces: [Face]?
@@ -26,12 +26,13 @@ struct People: Equatable {
 /// A person or a face in the regions of a picture.
 struct PersonRegion {
   var name: String?
-  /// Of the upright picture; nil: it has none, or one that is not true of the picture.
+  /// The part of the upright picture; nil: the region has none, or one that does not fit the
+  /// picture.
   var rect: PicturePart?
-  /// The regions for it, of either form.
+  /// The region's nodes, in either form.
   private(set) var nodes: [XMPNode]
 
-  /// nil: it neither names nor shows anybody.
+  /// nil: the region neither names nor shows anybody.
   ///
   /// - Parameter turn: makes places upright; nil: they do not fit the picture.
   init?(_ region: Region, _ turn: Orientation?) {
@@ -42,8 +43,8 @@ struct PersonRegion {
 
   var face: Face? { rect.map { Face(name: name, rect: $0) } }
 
-  /// Whether both are of one face: in one place, and not of two names. Programs draw different
-  /// rectangles around a person whom they name.
+  /// Whether both show the same face: they are in one place and do not have different names.
+  /// Programs draw different rectangles around a person that they name.
   private func isSame(as other: PersonRegion) -> Bool {
     if let name, let theirs = other.name, name != theirs { return false }
     let areNamed = name != nil && other.name != nil
@@ -51,7 +52,7 @@ struct PersonRegion {
     return areNamed ? rect.overlap(with: theirs) > 0 : rect.overlap(with: theirs) >= 0.5
   }
 
-  /// Adds the regions of another list, which most programs write besides.
+  /// Merges the regions of a second list, which most programs also write.
   static func joined(_ first: [PersonRegion], _ second: [PersonRegion]) -> [PersonRegion] {
     second.reduce(into: first) { known, region in
       guard let place = known.prefix(first.count).firstIndex(where: region.isSame) else {
@@ -65,7 +66,8 @@ struct PersonRegion {
 }
 
 extension PhotoHeader {
-  /// Replaces the people by those of a file, if it has some. Names alone leave the faces.
+  /// Replaces the people with those of a file, if it has any. A file with only names leaves the
+  /// faces.
   mutating func show(_ people: People?) {
     guard let people else { return }
     self.people = people.names.isEmpty ? nil : people.names

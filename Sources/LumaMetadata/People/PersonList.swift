@@ -1,10 +1,11 @@
-/// IPTC's two lists of names, which have no rectangles: plain, and with more than the name.
+/// IPTC's two lists of people, which have no rectangles: a plain list of names, and one with
+/// details.
 ///
 /// - **Source**: IPTC Photo Metadata Standard, "Person Shown in the Image", also "with Details".
 enum PersonList {
   static let key = "Xmp.iptcExt.PersonInImage"
   static let detailsKey = "Xmp.iptcExt.PersonInImageWDetails"
-  /// Keys of data that only a tree of XMP shows: regions, and the list with details.
+  /// Keys of data that can be read only from XMP's tree: regions, and the list with details.
   static let treeKeys = RegionForm.allCases.map(\.row.key) + [detailsKey]
   static let space = "http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
   private static let plain = XMPName(space: space, local: "PersonInImage")
@@ -33,7 +34,7 @@ enum PersonList {
     tree.properties.first { $0.name == plain }
   }
 
-  /// The names with details.
+  /// The names in the list with details.
   static func detailed(in tree: XMPTree) -> [String] {
     list(in: tree)?.items.compactMap(name) ?? []
   }
@@ -49,7 +50,7 @@ enum PersonList {
     tree.properties.first { $0.name == details && !$0.items.isEmpty }
   }
 
-  /// By its default language.
+  /// The person's name in the default language.
   private static func name(of person: XMPNode) -> String? {
     let name = person.field("PersonName")
     let texts = name.map { $0.isList ? $0.items : [$0] } ?? []
@@ -62,7 +63,7 @@ extension TagValues {
   /// The names in the plain list.
   var peopleInList: [String] {
     if let list = list(PersonList.key) { return list.compactMap { visible($0) } }
-    // One whose items have more than a text.
+    // The items of the list have more than a text.
     return hasNode(PersonList.key) ? xmpTree.map(PersonList.plain) ?? [] : []
   }
 }

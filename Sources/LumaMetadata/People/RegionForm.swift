@@ -7,7 +7,7 @@ import LumaModel
 enum RegionForm: CaseIterable {
   case mwg, microsoft
 
-  /// A form's local names of fields; programs differ in prefixes.
+  /// The local names of a form's fields; prefixes differ between programs.
   struct Row {
     /// exiv2's key of the property.
     var key: String
@@ -41,7 +41,7 @@ enum RegionSpace {
   static let microsoftRegion = "http://ns.microsoft.com/photo/1.2/t/Region#"
 }
 
-/// Where a region is; in fractions of the picture, its center's from the top left.
+/// The place of a region in fractions of the picture; its center is measured from the top left.
 enum RegionPlace: Equatable {
   case area(PicturePart)
   case point(PicturePoint)
@@ -54,7 +54,7 @@ struct Region {
   let form: RegionForm
   let node: XMPNode
   let name: String?
-  /// Of the stored picture; nil: none, or none that is understood.
+  /// The place in the stored picture; nil: it has none, or one that is not understood.
   let place: RegionPlace?
 
   init(_ form: RegionForm, _ node: XMPNode) {
@@ -67,12 +67,11 @@ struct Region {
       }
   }
 
-  /// Whether it shows somebody: other regions of the MWG are of pets, barcodes and where the camera
-  /// focused.
+  /// Whether it shows a person; other regions of the MWG show pets, barcodes or the focus.
   var isOfPerson: Bool {
     switch form {
     case .mwg: node.text(of: "Type").map { $0.lowercased() == "face" } ?? (name != nil)
-    // Photo Gallery's mark of a face that is to be ignored.
+    // Photo Gallery's mark for a face to be ignored.
     case .microsoft: name != "ffffffffffffffff"
     }
   }

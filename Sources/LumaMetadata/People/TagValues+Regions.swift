@@ -1,16 +1,16 @@
 import LumaModel
 
 extension TagValues {
-  /// The data on people; nil: there is none, or XMP cannot be read.
+  /// The XMP with data on people; nil: there is none, or XMP cannot be read.
   var peopleTree: XMPTree? { PersonList.treeKeys.contains(where: hasNode) ? xmpTree : nil }
 }
 
 /// The regions of a picture in both forms.
 struct RegionLists {
-  /// Per form that the picture has.
+  /// The list of each form that the picture has.
   let lists: [RegionForm: RegionList]
-  /// How the regions of either form are turned to be those of the upright picture; nil: they are of
-  /// a picture of another shape. Only the MWG's form shows that.
+  /// The turn that makes regions of either form fit the upright picture; nil: they belong to a
+  /// picture of another shape. Only the MWG's form shows that.
   let turn: Orientation?
 
   init(_ tree: XMPTree, _ picture: StoredPicture) {
@@ -20,7 +20,7 @@ struct RegionLists {
     turn = if let mwg = lists[.mwg] { mwg.turn(picture) } else { picture.turn }
   }
 
-  /// The people in them; one that both forms have counts once.
+  /// The people in the regions; a person in both forms counts once.
   var people: [PersonRegion] {
     func people(_ form: RegionForm) -> [PersonRegion] {
       let regions = lists[form]?.regions.filter(\.isOfPerson) ?? []
@@ -55,9 +55,9 @@ struct RegionList {
     return (width, height)
   }
 
-  /// How regions are turned to be those of the upright picture; nil: they are of a picture of
-  /// another shape, which a program cropped without updating them. Some programs write those of the
-  /// upright picture.
+  /// The turn that makes regions fit the upright picture; some programs write them for the upright
+  /// picture already. nil: they belong to a picture of another shape, which a program cropped
+  /// without updating them.
   fileprivate func turn(_ picture: StoredPicture) -> Orientation? {
     guard let stored = picture.size, let (width, height) = applied else { return picture.turn }
     if stored.hasShape(width, height) { return picture.turn }

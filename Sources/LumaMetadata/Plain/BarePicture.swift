@@ -48,7 +48,7 @@ struct BarePicture: TagValues {
     return (width, height)
   }
 
-  /// Other programs keep metadata in texts.
+  /// Whether a chunk may hold metadata; other programs also keep it in texts.
   private static func hasMetadata(_ chunk: ChunkReader.Chunk) -> Bool {
     switch chunk.name {
     case "eXIf": true

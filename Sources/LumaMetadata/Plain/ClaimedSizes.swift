@@ -3,7 +3,7 @@ import LumaFiles
 /// The sizes that a WebP or RAF file claims for its parts, which exiv2 0.27 adds up and allocates:
 /// a sum beyond 32 bits ends in an exception.
 ///
-/// exiv2 goes by content, hence so does this.
+/// exiv2 recognizes files by content, so this does, too.
 ///
 /// - **Source**: WebP Container Specification; exiv2's `rafimage.cpp`
 enum ClaimedSizes {
@@ -22,12 +22,12 @@ enum ClaimedSizes {
     }
     let part = file.part(at: 0, count: length + 8)
     let chunks = ChunkReader(part, .riff).chunks
-    // The reader ends before an incomplete chunk; up to 7 bytes are not a chunk.
+    // The reader stops before an incomplete chunk; up to 7 bytes are not a chunk.
     let end = chunks.last.map { $0.body.start + $0.body.count + $0.body.count % 2 } ?? 12
     return chunks.count == ChunkReader.limit || part.count - end < 8
   }
 
-  /// The preview lies in the file, and no sum of place and length overflows.
+  /// Whether the preview lies in the file, and no sum of offset and length overflows.
   private static func isWhole(raf file: ByteRegion) -> Bool {
     func end(at place: Int) -> Int? {
       guard let start = file.number(at: place, bytes: 4, .big),

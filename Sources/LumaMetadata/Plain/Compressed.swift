@@ -2,12 +2,13 @@ import CBrotli
 import CDeflate
 import LumaFiles
 
-/// Reads data that formats compress, up to a size that metadata never has.
+/// Reads data that formats compress, up to a size that metadata never reaches.
 enum Compressed {
-  /// Most bytes of a block.
+  /// Maximum bytes of a block.
   static let limit = 32 << 20
 
-  /// Returns what Brotli compressed; nil if it is damaged or too long, or there is no library.
+  /// Returns data decompressed with Brotli; nil if it is damaged or too long, or there is no
+  /// library.
   static func brotli(_ bytes: [UInt8]) -> [UInt8]? {
     guard cbrotli_open() != 0 else { return nil }
     var count = 0
@@ -16,7 +17,7 @@ enum Compressed {
 
   static var hasBrotli: Bool { cbrotli_open() != 0 }
 
-  /// Returns what zlib deflated; nil if it is damaged or too long, or there is no library.
+  /// Returns data inflated with zlib; nil if it is damaged or too long, or there is no library.
   static func zlib(_ bytes: [UInt8], most: Int) -> [UInt8]? {
     guard cdeflate_open() != 0 else { return nil }
     var count = 0

@@ -21,7 +21,7 @@ struct EXIFTag: Hashable {
 
   init(_ group: Group, _ number: Int) { (self.group, self.number) = (group, number) }
 
-  /// Returns the tag of one of exiv2's names; nil for one that headers are not made of.
+  /// Returns the tag with one of exiv2's names; nil for a tag that headers do not need.
   init?(_ name: String) {
     guard let tag = EXIFTag.byName[name] else { return nil }
     self = tag

@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// XMP of a JPEG that one segment cannot hold: the rest is in others, under the name of its MD5.
+/// XMP of a JPEG that does not fit in one segment: the rest is in other segments, named by its MD5.
 ///
 /// - **Source**: XMP Specification Part 3, 1.1.3.1.
 struct ExtendedXMP {
@@ -22,7 +22,7 @@ struct ExtendedXMP {
     packet = isPresent ? ExtendedXMP.packet(segments.map(\.payload), of: main) : nil
   }
 
-  /// Returns a packet with the rest of it.
+  /// Returns a packet joined with its rest.
   static func joined(
     _ main: [UInt8], _ reader: JPEGSegmentReader
   ) throws(UnsupportedMetadata) -> [UInt8] {
@@ -34,7 +34,7 @@ struct ExtendedXMP {
     return joined
   }
 
-  /// nil: one of them is no XMP.
+  /// nil: one of them is not XMP.
   static func joined(_ main: [UInt8], _ rest: [UInt8]) -> [UInt8]? {
     guard let tree = try? XMPTree(main), let other = try? XMPTree(rest) else { return nil }
     return tree.joined(by: other)
@@ -77,7 +77,7 @@ struct ExtendedXMP {
 }
 
 extension XMPTree {
-  /// Returns the packet with the descriptions of another, but the properties that it has itself; nil
+  /// Returns the packet with another's descriptions, except for properties that it has itself; nil
   /// if there is no place for them.
   func joined(by other: XMPTree) -> [UInt8]? {
     let own = Set(properties.map(\.name))

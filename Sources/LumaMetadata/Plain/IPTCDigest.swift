@@ -1,13 +1,13 @@
 import LumaFiles
 
-/// The MD5 of IPTC that programs keep when they write IPTC and XMP alike. If IPTC differs from it, a
-/// program that knows no XMP has changed it since.
+/// The MD5 of IPTC that programs store when they write the same values to IPTC and XMP. If IPTC
+/// differs from it, a program without support for XMP has changed IPTC since.
 ///
 /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.2; XMP Specification Part 3, 3.3.
 enum IPTCDigest {
   /// - Parameters:
   ///   - lists: Photoshop's resources.
-  ///   - own: records that stand by themselves, as in a TIFF.
+  ///   - own: records outside Photoshop's resources, as in a TIFF.
   static func differs(
     in lists: [ArraySlice<UInt8>], besides own: [ArraySlice<UInt8>] = []
   ) -> Bool {

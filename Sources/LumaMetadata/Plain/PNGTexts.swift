@@ -1,15 +1,15 @@
 import LumaFiles
 
-/// The text chunks of a PNG by which people describe it, as values under the names `Png.Title` and so on.
+/// The text chunks with which people describe a PNG, as values under names such as `Png.Title`.
 ///
 /// - **Source**: PNG 3, 11.3.3.
 struct PNGTexts {
   private(set) var texts: [String: String] = [:]
 
-  /// Most bytes of a text.
+  /// Maximum bytes of a text.
   private static let limit = 1 << 20
   private static let kinds: Set = ["tEXt", "zTXt", "iTXt"]
-  /// In lowercase.
+  /// Names by keyword in lowercase.
   private static let names = [
     "title": "Title", "author": "Author", "description": "Description", "copyright": "Copyright",
     "comment": "Comment", "keywords": "Keywords", "creation time": "CreationTime",
@@ -31,7 +31,7 @@ struct PNGTexts {
     return names[decoded(head[..<zero]).lowercased()]
   }
 
-  /// Whether it is a description that has to be inflated.
+  /// Whether it is a description that must be inflated.
   static func isCompressed(_ chunk: ChunkReader.Chunk) -> Bool {
     guard chunk.name != "tEXt", name(chunk) != nil else { return false }
     let head = chunk.body.bytes(count: 82)

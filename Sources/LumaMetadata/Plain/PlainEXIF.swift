@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// The tags of EXIF that headers are made of.
+/// The EXIF tags that headers need.
 ///
 /// - **Source**: EXIF 2.32; TIFF 6.0; exiv2's `value.cpp` for how values are formatted.
 struct PlainEXIF {
@@ -32,9 +32,9 @@ struct PlainEXIF {
   private static let headLength = 8
   /// More than cameras write; exiv2 ignores a directory of more than 256.
   private static let mostEntries = 200
-  /// Longest value that is read as text; dozens of tags may have the same.
+  /// Maximum bytes of a value that is read as text; dozens of tags may refer to the same bytes.
   private static let mostBytes = 4_096
-  /// XMP, IPTC and Photoshop's blocks, as TIFF files have them.
+  /// The tags of XMP, IPTC and Photoshop's blocks in TIFF files.
   private static let blocks: Set = [0x2BC, 0x83BB, 0x8649]
 
   /// Takes the entries of a directory, and of those below it.
@@ -80,8 +80,8 @@ struct PlainEXIF {
       ? PlainEXIF.comment(bytes) : value.type.text(bytes, reader.order)
   }
 
-  /// Returns a comment with exiv2's mark of its character set; nil for one in other characters than
-  /// those of ASCII.
+  /// Returns a comment with exiv2's name for its character set; nil for a comment with non-ASCII
+  /// characters.
   private static func comment(_ bytes: [UInt8]) -> String? {
     let name = bytes.prefix(8), text = bytes.dropFirst(8).prefix { $0 != 0 }
     guard name.count == 8, text.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -90,7 +90,7 @@ struct PlainEXIF {
   }
 }
 
-/// The types of EXIF's values, but those that cameras do not use in headers.
+/// The types of EXIF's values, without those that cameras do not use in headers.
 private enum EXIFType: Int {
   case byte = 1, ascii, short, long, rational
   case undefined = 7, signedShort, signedLong, signedRational

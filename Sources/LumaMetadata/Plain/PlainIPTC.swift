@@ -1,18 +1,18 @@
 import LumaFiles
 
-/// The datasets of IPTC that headers are made of, in the resources that Photoshop introduced.
+/// The IPTC datasets that headers need, in the resources that Photoshop introduced.
 ///
 /// - **Source**: IPTC-NAA Information Interchange Model 4.2; Adobe Photoshop File Formats, "Image
 ///   Resource Blocks".
 struct PlainIPTC {
   private var datasets: [String: [[UInt8]]] = [:]
-  /// Whether another program has changed it since its digest was taken.
+  /// Whether another program has changed IPTC since its digest was taken.
   let isNewer: Bool
 
   /// - Parameter segment: an APP13 segment.
   init(_ segment: ByteRegion) throws(UnsupportedMetadata) {
     let name = Array(JPEGSegmentReader.photoshopName.utf8), bytes = try segment.allBytes()
-    // Other programs' segments say nothing to exiv2.
+    // exiv2 ignores other programs' segments.
     guard bytes.starts(with: name) else {
       isNewer = false
       return
@@ -68,7 +68,7 @@ struct PlainIPTC {
       let (record, number) = (rest[start + 1], Int(rest[start + 2]))
       let length = Int(rest[start + 3]) << 8 | Int(rest[start + 4])
       let body = rest.dropFirst(5)
-      // Longer ones have a length of another form.
+      // Longer datasets have a length in another form.
       guard length < 0x8000, length <= body.count else { throw UnsupportedMetadata() }
       if record == 2, length > 0, let name = PlainIPTC.names[number] {
         let value = Array(body.prefix(length).prefix { $0 != 0 })
@@ -116,7 +116,7 @@ struct PlainIPTC {
     return text
   }
 
-  /// Returns the number of two digits.
+  /// Returns the number in two digits.
   private static func number(_ value: [UInt8], _ place: Int) -> Int? {
     let digits = value[place..<place + 2].map { Int($0) - 0x30 }
     return digits.allSatisfy((0...9).contains) ? digits[0] * 10 + digits[1] : nil
@@ -131,7 +131,7 @@ struct PlainIPTC {
     101: "CountryName", 116: "Copyright", 120: "Caption",
   ]
 
-  /// Returns the dataset of one of exiv2's keys; nil for a key that headers are not made of.
+  /// Returns the dataset with one of exiv2's keys; nil for a key that headers do not need.
   static func name(of tag: String) -> String? {
     let family = "Iptc.Application2."
     guard tag.hasPrefix(family) else { return nil }

@@ -1,10 +1,10 @@
 import LumaFiles
 import LumaModel
 
-/// The metadata of a JPEG that is written as the standards say, read without exiv2, which takes several
-/// times as long.
+/// The metadata of a JPEG that follows the standards, read without exiv2, which takes several times
+/// as long.
 ///
-/// There is none for a file that exiv2 might read differently: one with damaged or duplicate
+/// Not available for a file that exiv2 might read differently: one with damaged or duplicate
 /// blocks, or with data that only exiv2 understands.
 struct PlainJPEG: TagValues {
   let storedSize: PixelSize?
@@ -32,7 +32,7 @@ struct PlainJPEG: TagValues {
     }
   }
 
-  /// Returns the blocks if there is one at most.
+  /// Returns the blocks if there is at most one.
   fileprivate static func single(_ blocks: [ByteRegion]) -> [ByteRegion]? {
     blocks.count < 2 ? blocks : nil
   }
@@ -56,7 +56,7 @@ struct PlainJPEG: TagValues {
   func hasNode(_ tag: String) -> Bool { false }
 }
 
-/// That metadata has to be read by exiv2.
+/// Thrown for metadata that must be read by exiv2.
 struct UnsupportedMetadata: Error {}
 
 extension ByteRegion {

@@ -1,6 +1,6 @@
 import LumaFiles
 
-/// The properties of XMP that headers are made of.
+/// The XMP properties that headers need.
 ///
 /// - **Source**: XMP specification 1 and 2.
 struct PlainXMP {
@@ -21,7 +21,7 @@ struct PlainXMP {
     }
   }
 
-  /// Whether a property is written in the form that it has by its schema.
+  /// Whether a property is written in the form that its schema requires.
   private static func isPlain(_ node: XMPNode, _ form: XMPProperty.Form) -> Bool {
     switch form {
     case .text: isText(node) && node.language == nil
@@ -39,17 +39,17 @@ struct PlainXMP {
     }
   }
 
-  /// Whether exiv2 sees the mark of a language in a text. To look for a quote first is many times as fast.
+  /// Whether exiv2 sees a language mark in a text. Looking for a quote first is many times as fast.
   private static func hasMark(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "\"")) && text.contains("lang=\"")
   }
 
-  /// Whether a byte is not a control character, which exiv2 replaces by a blank.
+  /// Whether a byte is not a control character, which exiv2 would replace with a blank.
   private static func isText(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte != 0x7F || [0x09, 0x0A, 0x0D].contains(byte)
   }
 
-  /// Whether it is nothing but a text, in which exiv2 sees nothing else.
+  /// Whether a node is only a text, which exiv2 reads as such.
   private static func isText(_ node: XMPNode) -> Bool {
     !node.isList && node.fields.isEmpty && !node.hasQualifiers
       && !node.text.utf8.contains { $0 < 0x20 && $0 != UInt8(ascii: "\n") }

@@ -1,17 +1,17 @@
-/// A property of XMP that headers are made of.
+/// An XMP property that headers need.
 struct XMPProperty: Hashable {
   var name: XMPName
   var form: Form
 
   enum Form { case text, list, languages, structure }
 
-  /// Returns the property of one of exiv2's keys, and its field if the key has one; nil for a key that
-  /// headers are not made of.
+  /// Returns the property with one of exiv2's keys, and its field if the key has one; nil for a key
+  /// that headers do not need.
   static func find(_ key: String) -> (XMPProperty, field: XMPName?)? { byKey[key] }
 
   static func named(_ name: XMPName) -> XMPProperty? { byName[name] }
 
-  /// Whether a property is left to exiv2, which makes `dc` of some: regions and people.
+  /// Whether a property is left to exiv2: regions, people, and those that exiv2 reads as `dc`.
   static func isForExiv2(_ name: XMPName) -> Bool {
     others[name.space].map { $0.isEmpty || $0.contains(name.local) } ?? false
   }
@@ -93,7 +93,7 @@ struct XMPProperty: Hashable {
     ),
   ]
 
-  /// By their namespaces; none: all of a namespace.
+  /// Names by namespace; empty: all names in the namespace.
   private static let others: [String: Set<String>] = [
     "http://purl.org/dc/1.1/": [],
     "http://ns.adobe.com/xmp/1.0/DynamicMedia/": ["copyright"],

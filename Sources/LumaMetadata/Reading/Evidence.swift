@@ -2,17 +2,18 @@ import CExiv2
 import LumaFiles
 import LumaModel
 
-/// All that a picture's file says, block by block: the first that has a tag decides on it.
+/// All metadata in a picture's file, block by block: the first block with a tag determines its
+/// value.
 struct Evidence: TagValues {
-  /// Of the stores that it answers for.
+  /// A block, and the stores for which it is queried.
   struct Block {
     var values: any TagValues
-    /// The beginnings of tags: "Exif.", "Xmp.".
+    /// The prefixes of their tags: "Exif.", "Xmp.".
     var stores: [String]
   }
 
   private let blocks: [Block]
-  /// Those that are there and cannot be read.
+  /// Blocks that are present but cannot be read.
   let unread: [UnreadBlock]
 
   init(_ blocks: [Block], unread: [UnreadBlock]) { (self.blocks, self.unread) = (blocks, unread) }
@@ -45,16 +46,17 @@ extension PNGTexts: TagValues {
 }
 
 extension Evidence {
-  /// Adds the blocks of a file's format to those that libraries find; nil: there are no others.
+  /// Adds the blocks of a file's format to those that libraries find; nil: there are no other
+  /// blocks.
   ///
-  /// - Parameter main: what the format's library reads; nil: there is none.
+  /// - Parameter main: the metadata that the format's library reads; nil: there is none.
   init?(_ file: OpenedFile, _ format: InputFormat?, besides main: (any TagValues)?) {
     var blocks = main.map { [Block(values: $0, stores: ["Exif.", "Xmp.", "Iptc."])] } ?? []
     var unread = (main as? Exiv2Photo)?.unread ?? []
     let count = blocks.count
     switch format {
     case .png:
-      // A bare one has no EXIF.
+      // A bare picture has no EXIF.
       if let photo = main as? Exiv2Photo, photo.tags(CEXIV2_EXIF).isEmpty,
         let exif = PNGMetadata.exif(in: file)
       {

@@ -2,9 +2,9 @@ package import LumaModel
 
 /// A tag that exiv2 knows.
 package struct KnownTag: Codable, Equatable, Sendable {
-  /// exiv2's.
+  /// exiv2's name of the tag.
   package var name: String
-  /// exiv2's name of it, such as `Rational`.
+  /// exiv2's name of its type, such as `Rational`.
   var type: String?
 
   /// Returns nil for a tag that exiv2 does not know. Opens exiv2.
@@ -24,7 +24,8 @@ extension Exiv2Photo {
   /// A picture without metadata.
   static let emptyJPEG: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
 
-  /// Whether exiv2 has a description of a tag: it has types for any number and any XMP property.
+  /// Whether exiv2 has a description of a tag. Types prove nothing, because it has them for any
+  /// number and any XMP property.
   fileprivate func knows(_ tag: String) -> Bool { label(tag)?.isEmpty == false }
 }
 
@@ -37,7 +38,7 @@ extension TagKind {
     case "Byte", "SByte", "Short", "SShort", "Long", "SLong", "LongLong", "SLongLong", "Ifd":
       self = .whole
     case "Rational", "SRational", "Float", "Double": self = .number
-    // exiv2 says no more of simple properties.
+    // exiv2 knows no more about simple properties.
     case "XmpText", "Undefined", nil: self = .either
     case .some: self = .text
     }

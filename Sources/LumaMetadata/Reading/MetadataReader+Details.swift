@@ -23,7 +23,7 @@ extension MetadataReader {
   /// it. The developed picture may differ by a few px.
   package var rawSize: PixelSize? {
     if let values, let stored = values.storedSize { return values.orientation.applied(to: stored) }
-    // exiv2 can parse the tags of a CR3, but not every build can read the boxes around them.
+    // exiv2 can parse a CR3's tags, but not every build can read the boxes around them.
     return CanonDetails(ByteRegion(file)).size
   }
 }

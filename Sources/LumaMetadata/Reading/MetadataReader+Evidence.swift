@@ -1,7 +1,7 @@
 package import LumaModel
 
 extension MetadataReader {
-  /// What each block says of the fields that several may have.
+  /// The values that each block has for fields that several blocks may have.
   package var evidence: [FieldEvidence] {
     EvidenceRule.all.compactMap { rule in
       var sources = [(values: Sidecar.photo(in: sidecars), isSidecar: true), (values, false)]
@@ -18,7 +18,7 @@ extension MetadataReader {
 }
 
 extension EvidenceRule {
-  /// Those of the date, of the place, of what people write, and of the camera.
+  /// The rules for the date, the place, the fields that people write, and the camera.
   static let all: [EvidenceRule] =
     [creationDate, title, caption, keywords, rating]
     + FieldRow.all.filter { !$0.tags.isEmpty }.compactMap { row in
@@ -36,11 +36,12 @@ extension EvidenceRule {
 }
 
 extension TagValues {
-  /// - Parameter known: what counts before it.
+  /// - Parameter known: the candidates that count before it.
   fileprivate func evidence(
     _ rule: EvidenceRule, after known: [FieldEvidence.Candidate], isSidecar: Bool
   ) -> [FieldEvidence.Candidate] {
-    // exiv2 makes EXIF of a sidecar's XMP, and the software is what wrote it.
+    // exiv2 derives EXIF from a sidecar's XMP, and a sidecar's software is the program that wrote
+    // it.
     let tags = order(rule).filter { tag in
       !isSidecar || tag.hasPrefix("Xmp.") && rule.field != .software
     }
@@ -80,7 +81,7 @@ extension TagValues {
 }
 
 extension TagValues {
-  /// Whether nobody wrote a text, or any keyword of a list.
+  /// Whether a text, or every keyword of a list, was written by a camera rather than a person.
   private func isOfCamera(_ tag: String, _ text: String, _ field: AssetField) -> Bool {
     guard [.title, .caption, .keywords].contains(field) else { return false }
     let texts = field == .keywords ? list(tag) ?? [text] : [text]

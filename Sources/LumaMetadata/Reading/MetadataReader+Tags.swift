@@ -3,14 +3,15 @@ package import LumaModel
 import LumaFiles
 
 extension MetadataReader {
-  /// All tags of the picture, and the XMP of its sidecar in place of its own; in the order of the
-  /// file, EXIF first.
+  /// Returns all tags of the picture, in the order of the file, EXIF first. The XMP of a sidecar
+  /// replaces the picture's own.
   ///
-  /// - Parameter names: Of those that are wanted; none: of all. To read all takes several times as long.
+  /// - Parameter names: Names of the wanted tags; empty: all tags. Reading all takes several times
+  ///   as long.
   /// - Throws: `.libraryMissing`.
   package func tags(named names: [TagName] = []) throws(MetadataError) -> [PhotoTag] {
     var photos = [try exiv2Photo()].compactMap { $0 }
-    // The first is that of the format's library.
+    // The first photo is that of the format's library.
     let others = (values as? Evidence)?.photos ?? []
     photos += others.filter { other in !photos.contains { $0 === other } }
     let sidecar = sidecarTags
@@ -34,7 +35,7 @@ extension Exiv2Photo {
 
   /// Returns the tags of all stores, with their values.
   ///
-  /// - Parameter names: Of those that are wanted; none: of all.
+  /// - Parameter names: Names of the wanted tags; empty: all tags.
   func allTags(named names: [TagName]) -> [PhotoTag] {
     [CEXIV2_EXIF, CEXIV2_XMP, CEXIV2_IPTC].flatMap { values($0, named: names) }
   }
@@ -67,7 +68,7 @@ extension Exiv2Photo {
       if name.hasPrefix("Iptc."), let items = list(name), items.count > 1 {
         return .list(items.map(TagValue.text))
       }
-      // A property that exiv2's table lacks may have languages, too.
+      // A property that is missing from exiv2's table may have languages, too.
       if name.hasPrefix("Xmp."), rawText(name)?.hasPrefix("lang=\"") == true {
         return localText(name).map(TagValue.text)
       }
@@ -75,7 +76,7 @@ extension Exiv2Photo {
     }
   }
 
-  /// The number of a property that XMP has from EXIF and writes as it does: `1/200`.
+  /// The number of a property that XMP adopts from EXIF and writes in the same way: `1/200`.
   private func fraction(_ text: String, of name: String) -> TagValue? {
     let isOfEXIF = ["Xmp.exif.", "Xmp.exifEX.", "Xmp.tiff.", "Xmp.aux."].contains {
       name.hasPrefix($0)
@@ -84,19 +85,19 @@ extension Exiv2Photo {
     return finiteNumber(Substring(text)).map(TagValue.number)
   }
 
-  /// The text of a tag whose type in exiv2's table is a number: files have texts there, too.
+  /// The text of a tag whose type in exiv2's table is a number; files may have texts there, too.
   private func letters(_ name: String) -> TagValue? {
     guard rawText(name)?.contains(where: \.isLetter) == true else { return nil }
     return text(name).map(TagValue.text)
   }
 
-  /// Without the character set that exiv2 names first: `charset=Unicode Möwe`.
+  /// A comment without the character set that exiv2 names first: `charset=Unicode Möwe`.
   func comment(_ name: String) -> String? {
     guard let text = text(name), text.hasPrefix("charset=") else { return text(name) }
     return text.firstIndex(of: " ").flatMap { visible(text[$0...]) }
   }
 
-  /// Longest list of numbers; longer ones are tables of the camera.
+  /// Maximum length of a list of numbers; longer ones are tables of the camera.
   private static let mostNumbers = 64
 
   private func numbers(_ name: String, _ value: (Substring) -> TagValue?) -> TagValue? {
@@ -106,7 +107,7 @@ extension Exiv2Photo {
     return values.count < 2 ? values.first : .list(values)
   }
 
-  /// Text if it is short and consists of letters, such as the versions of EXIF.
+  /// The bytes of a tag as data, or as text if they are few and letters, such as EXIF's version.
   private func data(_ name: String) -> TagValue? {
     guard let bytes = bytes(name) else { return text(name).map(TagValue.text) }
     let isText = bytes.count <= 64 && bytes.allSatisfy { (0x20..<0x7F).contains($0) }

@@ -10,9 +10,9 @@ package struct MetadataReader {
   let file: OpenedFile
   /// nil if the content is not that of a picture.
   let format: InputFormat?
-  /// nil if there are none: exiv2 does not support the format, or cannot read the file.
+  /// nil if exiv2 does not support the format, or cannot read the file.
   let values: (any TagValues)?
-  /// What the format's library alone reads.
+  /// The values that the format's library reads, without other blocks.
   private let main: (any TagValues)?
   /// Metadata files beside it, by priority.
   let sidecars: [OpenedFile]
@@ -22,8 +22,8 @@ package struct MetadataReader {
 
   /// Creates a reader for a file, which must not change while the reader is in use.
   ///
-  /// - Parameter sidecars: metadata files beside it, by priority; nil: those that its path leads to,
-  ///   as far as `gate` opens them.
+  /// - Parameter sidecars: metadata files beside it, by priority; nil: those found beside its path
+  ///   that `gate` opens.
   /// - Throws: `.libraryMissing`.
   package init(
     _ file: OpenedFile, gate: ReadGate = .everything, sidecars: [OpenedFile]? = nil
@@ -32,7 +32,7 @@ package struct MetadataReader {
     self.sidecars = sidecars ?? SidecarNames.files(besides: file.path, gate)
     format = InputFormat.sniffed(from: file)
     let plain = MetadataReader.plain(file, format)
-    // SVG is text, which does not show a format.
+    // SVG is text, so its content does not show a format.
     if plain == nil && format != nil || !self.sidecars.isEmpty { try Exiv2Library.open() }
     main = plain ?? MetadataReader.exiv2Photo(file, format)
     values = Evidence(file, format, besides: main) ?? main
@@ -90,17 +90,17 @@ package struct MetadataReader {
     return header
   }
 
-  /// Blocks of the file that are there and cannot be read.
+  /// Blocks of the file that are present but cannot be read.
   private var unread: [UnreadBlock] {
     (values as? Evidence)?.unread ?? (main as? Exiv2Photo)?.unread ?? []
   }
 
-  /// Returns the header of a film, whose file is read elsewhere, with the values of its sidecar in
-  /// place of its own.
+  /// Returns a film's header with its sidecar's values in place of its own; the file itself is read
+  /// elsewhere.
   ///
   /// - Parameters:
   ///   - sidecars: metadata files beside it, by priority.
-  ///   - file: Its file, whose XMP counts, too; nil: it was read already.
+  ///   - file: The film's file, whose XMP also counts; nil: it was read already.
   /// - Throws: `.libraryMissing`.
   package static func described(
     _ film: PhotoHeader, by sidecars: [OpenedFile], in file: OpenedFile? = nil
@@ -116,10 +116,10 @@ package struct MetadataReader {
 }
 
 extension OpenedFile {
-  /// Opens a file; a film may be of any length.
+  /// Opens a file; a film may have any length.
   ///
-  /// - Throws: `.unreadable` if it cannot be opened, `.outside` if the gate does not let it through,
-  ///   `.notAFile` if it is not a regular file.
+  /// - Throws: `.unreadable` if it cannot be opened, `.outside` if the gate refuses it, `.notAFile`
+  ///   if it is not a regular file.
   package static func photo(
     _ path: String, _ gate: ReadGate = .everything
   ) throws(MetadataError) -> OpenedFile {
@@ -190,7 +190,8 @@ extension PhotoHeader {
     (meteringMode, whiteBalance) = (photo.meteringMode, photo.whiteBalance)
   }
 
-  /// Fills what the file does not say of the camera. A sidecar's `software` wrote the sidecar.
+  /// Fills fields of the camera that the file lacks, except `software`: a sidecar's is the program
+  /// that wrote the sidecar.
   private mutating func completeCamera(by sidecar: some TagValues) {
     var other = PhotoHeader()
     other.fillExposure(from: sidecar)
@@ -214,7 +215,7 @@ extension PhotoHeader {
     show(People(of: xmp, picture))
   }
 
-  /// Replaces the values that the first readable sidecar has.
+  /// Replaces values with those of the first readable sidecar.
   ///
   /// - Parameter picture: the picture of the regions.
   mutating func prefer(_ sidecars: [OpenedFile], _ picture: StoredPicture) {
@@ -222,7 +223,7 @@ extension PhotoHeader {
     if let sidecar = Sidecar.photo(in: sidecars) { prefer(sidecar, picture) }
   }
 
-  /// Replaces the values that a packet of XMP has.
+  /// Replaces values with those of a packet of XMP.
   mutating func prefer(_ packet: [UInt8], _ picture: StoredPicture) {
     switch Sidecar.reading(packet) {
     case .success(let photo):

@@ -21,7 +21,7 @@ enum Sidecar {
     files.firstNonNil { try? reading($0).get() }
   }
 
-  /// Returns those that cannot be read.
+  /// Returns a block for each sidecar that cannot be read.
   static func unread(in files: [OpenedFile]) -> [UnreadBlock] {
     files.compactMap { file in
       guard case .failure(let fault) = reading(file) else { return nil }
@@ -39,7 +39,7 @@ enum Sidecar {
     return reading(file.bytes(at: 0, count: limit))
   }
 
-  /// Reads a packet. One that is cut off is not one that says nothing.
+  /// Reads a packet. A packet that is cut off does not count as one without values.
   static func reading(_ stored: [UInt8]) -> Result<Exiv2Photo, Fault> {
     guard !stored.isEmpty else { return .failure(Fault(.empty)) }
     guard !declaresEntities(XMPText.utf8(stored)) else { return .failure(Fault(.entities)) }

@@ -2,11 +2,11 @@ package import LumaModel
 
 /// The bytes of a sidecar with a library's values.
 package enum SidecarText {
-  /// The fields that people write, the date and the place; everything else in a sidecar stays byte
-  /// for byte.
+  /// Returns a sidecar with the fields that people write, the date and the place. Everything else
+  /// in it stays byte for byte.
   ///
   /// - Parameter known: the sidecar so far; nil: there is none.
-  /// - Returns: the same bytes if they have all of it; nil if the sidecar is not XMP.
+  /// - Returns: the same bytes if they have all values already; nil if the sidecar is not XMP.
   package static func bytes(of header: PhotoHeader, in known: [UInt8]?) -> [UInt8]? {
     let old = known.map(XMPText.utf8) ?? Array(empty.utf8)
     guard let document = try? XMPTree(old) else { return nil }
@@ -56,7 +56,7 @@ package enum SidecarText {
     return values
   }
 
-  /// The words of a place; the code and the state that came with another country go with it.
+  /// The words of a place; removes the code and the state that belong to another country.
   private static func places(
     of header: PhotoHeader, in document: XMPTree
   ) -> [(name: XMPName, value: XMPValue?)] {
@@ -67,7 +67,7 @@ package enum SidecarText {
     ]
     if !document.says(values[1].value, .photoshop("Country")) {
       values.append((.iptc("CountryCode"), nil))
-      // A city that stays has only the name of its country in other words.
+      // If the city stays, only the name of its country is spelled differently.
       if header.city == nil || !document.says(values[0].value, .photoshop("City")) {
         values.append((.photoshop("State"), nil))
       }
@@ -75,12 +75,12 @@ package enum SidecarText {
     return values
   }
 
-  /// Returns the keywords in trees, `places|Lisboa`, that the photo still has: programs would bring back
-  /// the others. nil: all of them.
+  /// Returns the keywords in trees, `places|Lisboa`, that the photo still has, because programs
+  /// would restore the others; nil: all of them.
   private static func branches(of known: [String], _ keywords: [String]) -> [String]? {
     let rest = known.filter { branch in
       let parts = branch.split(separator: "|")
-      // darktable keeps notes of its own among them.
+      // darktable keeps its own notes among them.
       return parts.first == "darktable" || parts.contains { keywords.contains(String($0)) }
     }
     return rest.count < known.count ? rest : nil

@@ -9,7 +9,7 @@ extension XMPTree {
   /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.6.
   func dates(saying date: PhotoDate?) -> [Value] {
     let (original, created) = (XMPName.exif("DateTimeOriginal"), XMPName.photoshop("DateCreated"))
-    // The day of a photo without one would be when it was digitized.
+    // Otherwise, readers would use the date of digitizing for a photo without a date.
     guard let date else { return [(original, nil), (created, nil), (.basic("CreateDate"), nil)] }
     let isEXIF = text(original)?.dropFirst(4).first == ":"
     let clock = isEXIF ? date.exif : date.clock
@@ -26,10 +26,11 @@ extension XMPTree {
     return isSame ? text : nil
   }
 
-  /// Degrees and minutes, to a centimeter. A place within a meter stays as other programs rounded it.
+  /// Degrees and minutes, to a centimeter. A place within a meter of the old one stays as other
+  /// programs rounded it.
   func degrees(saying latitude: Double?, _ longitude: Double?) -> [Value] {
     let (north, east) = (XMPName.exif("GPSLatitude"), XMPName.exif("GPSLongitude"))
-    // Degrees say their hemisphere; one that stands apart would contradict them.
+    // Degrees include their hemisphere; a separate one could contradict them.
     let apart: [Value] = [
       (.exif("GPSLatitudeRef"), nil), (.exif("GPSLongitudeRef"), nil),
     ]
@@ -67,7 +68,7 @@ extension XMPTree {
     return "\(whole),\(minutes).\(digits)\(value < 0 ? negative : positive)"
   }
 
-  /// Centimeters above or below the sea.
+  /// The height above or below the sea, to a centimeter.
   func height(saying altitude: Double?) -> [Value] {
     let (height, side) = (XMPName.exif("GPSAltitude"), XMPName.exif("GPSAltitudeRef"))
     guard let altitude, abs(altitude) < 1e6 else { return [(height, nil), (side, nil)] }

@@ -1,19 +1,19 @@
 /// A value that a sidecar is given.
 enum XMPValue: Equatable {
   case text(String)
-  /// Of the default language; others stay.
+  /// A text in the default language; other languages stay.
   case local(String)
   case bag([String])
-  /// Names in one text: left where the items say the same, else one item.
+  /// Names in one text; existing items with the same names stay, otherwise it becomes one item.
   case joined(String)
 }
 
-/// The values of a sidecar. Unchanged parts stay byte for byte.
+/// Sets the values of a sidecar. Unchanged parts stay byte for byte.
 ///
 /// - **Source**: XMP specification 1, 7: properties are attributes or elements of the descriptions in
 ///   `rdf:RDF`.
 extension XMPTree {
-  /// Returns the texts of a property, of all descriptions.
+  /// Returns the texts of a property, from all descriptions.
   func items(_ name: XMPName) -> [XMPNode] {
     properties.filter { $0.name == name }.flatMap { node in
       if node.isList { return node.items }
@@ -35,8 +35,8 @@ extension XMPTree {
     }
   }
 
-  /// Returns the bytes with other values; nil removes a property. The same bytes, if they say all of
-  /// it; nil, if there is no description.
+  /// Returns the bytes with other values; a value of nil removes a property. Returns the same bytes
+  /// if they have all values already; nil if there is no description.
   func bytes(saying values: [(name: XMPName, value: XMPValue?)]) -> [UInt8]? {
     let changes = values.filter { !says($0.value, $0.name) }
     guard !changes.isEmpty else { return bytes }
@@ -58,7 +58,7 @@ extension XMPTree {
     return bytes.changed(by: edits)
   }
 
-  /// Where properties are added: after the last one.
+  /// The edit that adds properties after the last one.
   private func addition(_ text: String, to home: Home) -> XMPEdit {
     if home.isEmpty {
       let mark = home.end - 2  // "/>"
@@ -92,7 +92,7 @@ extension XMPTree {
 }
 
 extension XMPName {
-  /// A prefix of the namespace, and its declaration where it has none.
+  /// A prefix for the namespace, and its declaration if it has none yet.
   fileprivate func prefix(
     in namespaces: [String: String]
   ) -> (name: String, declaration: String) {

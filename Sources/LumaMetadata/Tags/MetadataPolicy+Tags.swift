@@ -9,7 +9,7 @@ extension MetadataPolicy {
     !key.isStale && keepsGroups(of: key)
   }
 
-  /// Whether a tag would be kept if it were true of the output.
+  /// Whether the policy keeps a tag, even one that would be wrong for the output.
   func keepsGroups(of key: TagKey) -> Bool {
     switch self {
     case .all: true

@@ -18,7 +18,7 @@ extension TagKey {
     return groups
   }
 
-  /// Whether the name is that of a position; drones and phones use many such names.
+  /// Whether the name is that of a position; drones and phones have many names for it.
   private static func tellsPlace(_ name: String) -> Bool {
     name.lowercased().contains("gps")
       || MetadataGroup.placeSuffixes.contains { name.hasSuffix($0) }

@@ -43,7 +43,7 @@ struct TagKey {
 }
 
 extension TagKey {
-  /// Whether the key is of a maker note that holds a smaller picture, or says where one was.
+  /// Whether the key belongs to a maker note's preview, or gives its position.
   var isPreviewInNote: Bool {
     if ["NikonPreview", "SamsungPreview"].contains(family) { return true }
     let harmless = "ThumbnailImageValidArea"
@@ -55,8 +55,8 @@ extension TagKey {
 }
 
 extension TagKey {
-  /// Whether the tag describes sensor data. Only raw files contain it: an output with such a tag
-  /// would be mistaken for one.
+  /// Whether the tag describes sensor data. Only raw files contain it, so an output with such a tag
+  /// would be mistaken for a raw file.
   ///
   /// - **Source**: DNG 1.6, chapters 4 to 6; TIFF/EP.
   var isOfSensor: Bool {
@@ -97,7 +97,7 @@ extension TagKey {
     let copies: Set = [
       "ColorMode", "ICCProfile", "Orientation", "PixelXDimension", "PixelYDimension",
     ]
-    // IPTC's regions, which may have any shape, are places in the source.
+    // IPTC's regions, which may have any shape, are positions in the source.
     return copies.contains(names[0]) || ["Thumbnails", "ImageRegion"].contains(names[0])
       || TagKey.trailingParts.contains(family)
   }

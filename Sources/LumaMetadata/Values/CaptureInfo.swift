@@ -2,14 +2,14 @@ import LumaModel
 
 /// The time and place of capture in a sidecar.
 struct CaptureInfo {
-  /// As XMP writes it; often without a zone.
+  /// The date as XMP writes it; often without a zone.
   var date: String?
   /// When it was digitized, which counts if nothing else is known.
   var digitized: String?
   var place: (latitude: Double, longitude: Double)?
   var altitude: Double?
 
-  /// Of XMP alone: exiv2 adds EXIF to it, by the clock of this machine.
+  /// Takes values from XMP only: exiv2 derives EXIF from it by the clock of this machine.
   init(of sidecar: some TagValues) {
     date = CaptureInfo.date(
       sidecar.text("Xmp.exif.DateTimeOriginal"), sidecar.text("Xmp.photoshop.DateCreated"))
@@ -18,7 +18,7 @@ struct CaptureInfo {
     altitude = sidecar.altitudeInXMP
   }
 
-  /// EXIF's date first; its zone may stand in the other alone.
+  /// Returns EXIF's date, or the other date if it shows the same clock and only it has a zone.
   private static func date(_ original: String?, _ created: String?) -> String? {
     guard let original, let created, let first = PhotoDate(reading: original),
       first.utcOffset == nil,
@@ -30,8 +30,8 @@ struct CaptureInfo {
 }
 
 extension PhotoHeader {
-  /// Replaces values that differ in `occasion`. Programs round values that they copy into sidecars:
-  /// if both are the same, the file's stays.
+  /// Replaces values that differ in `occasion`. Programs round values that they copy into sidecars,
+  /// so the file's value stays if both agree.
   mutating func prefer(_ occasion: CaptureInfo) {
     if let text = occasion.date ?? (creationDate == nil ? occasion.digitized : nil),
       let date = PhotoDate(reading: text), creationDate?.includes(date) != true
@@ -44,7 +44,7 @@ extension PhotoHeader {
     altitude = occasion.altitude ?? altitude
   }
 
-  /// Whether it was taken within about a meter.
+  /// Whether it was taken within about a meter of a place.
   private func isAt(_ place: (latitude: Double, longitude: Double)) -> Bool {
     guard let latitude, let longitude else { return false }
     return abs(latitude - place.latitude) < 1e-5 && abs(longitude - place.longitude) < 1e-5
@@ -52,7 +52,7 @@ extension PhotoHeader {
 }
 
 extension PhotoDate {
-  /// Whether this date includes all of another one.
+  /// Whether this date includes all information of another one.
   fileprivate func includes(_ other: PhotoDate) -> Bool {
     hasClock(of: other) && (other.utcOffset == nil || other.utcOffset == utcOffset)
   }

@@ -9,7 +9,7 @@ struct Description {
   var keywords: [String]?
   /// -1 (rejected) ... 5.
   var rating: Int?
-  /// Of fields whose rows name their tags.
+  /// The values of fields whose rows name their tags.
   var others: [(row: FieldRow, value: FieldValue)]
 
   init(of photo: some TagValues) {

@@ -1,14 +1,14 @@
 import LumaModel
 
-/// Where the values of a field come from, in the order in which they count.
+/// The sources of a field's value, in the order in which they count.
 ///
-/// - **Source**: Metadata Working Group, Guidelines 2.0, 5: XMP first; IPTC that was changed since comes
-///   before XMP.
+/// - **Source**: Metadata Working Group, Guidelines 2.0, 5: XMP first, unless IPTC was changed
+///   since.
 struct EvidenceRule {
   var field: AssetField
   /// exiv2's names of tags, and `Png` for the texts of a PNG.
   var tags: [String]
-  /// Those that count where none of the others has a value.
+  /// Tags that count if none of the others has a value.
   var fallbacks: [String] = []
 
   static let title = EvidenceRule(
@@ -23,7 +23,7 @@ struct EvidenceRule {
       "Exif.Image.XPComment", "Png.Description", "Png.Comment",
     ])
 
-  /// Texts that hold several keywords, those of Windows and of a PNG.
+  /// Tags with several keywords in one text: Windows' and a PNG's.
   static let keywordTexts = ["Exif.Image.XPKeywords", "Png.Keywords"]
   static let keywords = EvidenceRule(
     field: .keywords,
@@ -31,11 +31,11 @@ struct EvidenceRule {
       + keywordTexts)
 
   static let stars = ["Xmp.xmp.Rating", "Exif.Image.Rating"]
-  /// Stars of Windows as parts of a hundred.
+  /// Windows' stars as percentages.
   static let percents = ["Xmp.MicrosoftPhoto.Rating", "Exif.Image.RatingPercent"]
   static let rating = EvidenceRule(field: .rating, tags: stars + percents)
 
-  /// All tags of a field, also those of places in words that stand in structures.
+  /// All tags of a field, including those of places in words inside structures.
   static func tags(of row: FieldRow) -> [String] {
     if row.name == AssetField.software.rawValue { return row.tags + ["Png.Software"] }
     guard let word = wordsOfPlaces[row.name] else { return row.tags }
@@ -59,15 +59,14 @@ struct EvidenceRule {
       RecordedMoment.digitized.date, DateTag.creationTime, dayOfGPS, momentOfGPS,
     ])
 
-  /// The moment of GPS counts if there is no clock.
+  /// GPS's moment counts if there is no clock.
   static let dayOfGPS = "Exif.GPSInfo.GPSDateStamp"
   static let momentOfGPS = "Xmp.exif.GPSTimeStamp"
   static let momentsOfGPS = [dayOfGPS, momentOfGPS]
 }
 
 extension TagValues {
-  /// Returns the tags of a field in the order in which they count: IPTC that is newer comes before
-  /// XMP.
+  /// Returns the tags of a field in the order in which they count; newer IPTC comes before XMP.
   func order(_ rule: EvidenceRule) -> [String] { order(rule.tags) + order(rule.fallbacks) }
 
   func order(_ tags: [String]) -> [String] {
@@ -79,7 +78,7 @@ extension TagValues {
       + rest.filter { !$0.hasPrefix("Iptc.") }
   }
 
-  /// Returns the texts that a field may have, the one that counts first.
+  /// Returns the texts that a field may have; the one that counts comes first.
   func candidates(_ rule: EvidenceRule) -> [(tag: String, text: String)] {
     let all = order(rule).compactMap { tag in
       localText(tag).flatMap { text in
@@ -92,7 +91,7 @@ extension TagValues {
     return Array(all.dropFirst()) + [first]
   }
 
-  /// Whether IPTC cuts off what XMP says.
+  /// Whether IPTC's text is XMP's, cut off.
   private func isCut(
     _ text: (tag: String, text: String), of whole: (tag: String, text: String)
   ) -> Bool {

@@ -1,9 +1,9 @@
 import LumaFiles
 import LumaModel
 
-/// A picture as its file stores it, which regions are of.
+/// A picture as its file stores it, to which regions refer.
 struct StoredPicture: Equatable {
-  /// px; nil if unknown.
+  /// Size in px; nil if unknown.
   var size: PixelSize?
   /// The orientation that makes it upright for display.
   var turn = Orientation.up
@@ -36,7 +36,7 @@ struct StoredPicture: Equatable {
 ///
 /// - **Source**: ISO/IEC 23008-12, 6.5.3, 6.5.9, 6.5.10 and 6.5.12.
 struct HEIFTurn: Equatable {
-  /// As it is coded, without what is cut off.
+  /// The coded size, without the parts that are cut off.
   private(set) var size: PixelSize?
   private(set) var orientation = Orientation.up
 
@@ -45,11 +45,11 @@ struct HEIFTurn: Equatable {
     guard let items = HEIFItemReader(file), let picture = items.primary,
       let properties = items.properties(of: picture)
     else { return nil }
-    // In the order in which they are listed.
+    // Properties apply in the order in which they are listed.
     for property in properties {
       switch property.type {
       case "ispe": size = HEIFTurn.size(property.body, at: 4)
-      // Ratios of 32 bits.
+      // A clean aperture, in ratios of 32-bit numbers.
       case "clap": size = HEIFTurn.aperture(property.body).map(orientation.inverse.applied)
       case "irot": orientation = orientation.then(HEIFTurn.rotation(property.body))
       case "imir": orientation = orientation.then(HEIFTurn.mirror(property.body))
@@ -74,7 +74,7 @@ struct HEIFTurn: Equatable {
     return PixelSize(width: width, height: height)
   }
 
-  /// Quarter turns go counterclockwise there.
+  /// Quarter turns in the box are counterclockwise.
   private static func rotation(_ body: ByteRegion) -> Orientation {
     Orientation(mirrored: false, quarterTurns: -((body.number(at: 0, bytes: 1, .big) ?? 0) & 3))
   }

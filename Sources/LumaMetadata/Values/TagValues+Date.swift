@@ -1,8 +1,8 @@
 import LumaModel
 
 extension TagValues {
-  /// When the photo was taken, or else digitized: EXIF first, then XMP, then IPTC, and the moment
-  /// of GPS if there is no other. The zone of the first may stand in another that shows the same
+  /// When the photo was taken, or else digitized: EXIF first, then XMP, then IPTC, and GPS's moment
+  /// if there is no other. The zone of the first may come from another date that shows the same
   /// clock, or follow from GPS.
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.6.
@@ -24,7 +24,7 @@ extension TagValues {
     return exifDate(tag, tag.hasSuffix("Original") ? "Original" : "Digitized")
   }
 
-  /// - Parameter kind: ends the names of the tags with its fraction and zone.
+  /// - Parameter kind: the suffix of the tags with its fraction and zone.
   private func exifDate(_ tag: String, _ kind: String) -> PhotoDate? {
     guard var date = text(tag).flatMap(PhotoDate.init(reading:)) else { return nil }
     if date.precision == .second, date.seconds == date.seconds.rounded(.down) {
@@ -37,22 +37,23 @@ extension TagValues {
     return offset.map { date.keepingClock(utcOffset: $0) } ?? date
   }
 
-  /// The tag as TIFF/EP has the date: exiv2 has no name for it.
+  /// The tag of the zone in the main directory, where TIFF/EP has the date; exiv2 has no name for
+  /// it.
   private var zoneInDirectory: [String] { ["Exif.Image.0x9011"] }
 
   private func textDate(_ tags: String...) -> PhotoDate? {
     tags.firstNonNil { text($0).flatMap(PhotoDate.init(reading:)) }
   }
 
-  /// That of IPTC's records; a day may have no time.
+  /// The date in IPTC's records; a day may have no time.
   private func recordedDate(_ moment: RecordedMoment) -> PhotoDate? {
     [recorded(moment), text(moment.date)].firstNonNil { $0.flatMap(PhotoDate.init(reading:)) }
   }
 }
 
-/// Where the zone of a clock, or its fraction of a second, follows from other dates.
+/// Zones and fractions of a second that follow from other dates.
 extension TagValues {
-  /// Programs write fractions into XMP that their EXIF lacks.
+  /// Adds the fraction that programs write only into XMP.
   private func withFraction(_ date: PhotoDate) -> PhotoDate {
     guard date.precision == .second, date.seconds == date.seconds.rounded(.down) else {
       return date
@@ -71,7 +72,7 @@ extension TagValues {
     return exact
   }
 
-  /// That of another date with the same clock. IPTC's zone of 0 may stand for an unknown one.
+  /// The offset of another date with the same clock. IPTC's zone of 0 may stand for an unknown one.
   private func agreeingOffset(_ date: PhotoDate) -> Int? {
     let edited = text("Exif.Image.DateTime").flatMap(PhotoDate.init(reading:))
     let zone = text("Exif.Photo.OffsetTime").flatMap(PhotoDate.zone)
@@ -86,7 +87,7 @@ extension TagValues {
     }
   }
 
-  /// The moment of GPS, which is UTC; a day alone has no zone.
+  /// GPS's moment, which is in UTC; a day without a time has no zone.
   private var fix: PhotoDate? {
     let day = text(EvidenceRule.dayOfGPS).flatMap(PhotoDate.init(reading:))
     guard let day, day.precision >= .day else {
@@ -102,8 +103,8 @@ extension TagValues {
 }
 
 extension PhotoDate {
-  /// The offset that a clock has from a moment of GPS; nil unless it is within five minutes of that
-  /// of a zone.
+  /// The offset of a clock from GPS's moment; nil unless it is within five minutes of a zone's
+  /// offset.
   fileprivate func offset(from fix: PhotoDate) -> Int? {
     guard fix.utcOffset != nil, fix.precision >= .minute else { return nil }
     let difference = clockSeconds - fix.seconds
@@ -112,8 +113,8 @@ extension PhotoDate {
     return Int(quarters) * 900
   }
 
-  /// Whether another shows the same on the photo's clock, as far as it is known: seconds, minutes,
-  /// days, months or years.
+  /// Whether another date shows the same clock time, to the precision that the other is known:
+  /// seconds, minutes, days, months or years.
   func hasClock(of other: PhotoDate) -> Bool {
     guard precision >= other.precision else { return false }
     guard let unit = other.precision.unit else {
@@ -124,7 +125,7 @@ extension PhotoDate {
 }
 
 extension PhotoDate.Precision {
-  /// Its length in seconds; nil for months and years, which vary.
+  /// Length of the unit in seconds; nil for months and years, which vary.
   fileprivate var unit: Double? {
     switch self {
     case .year, .month: nil

@@ -1,13 +1,13 @@
 import LumaFiles
 
-/// How the camera was set.
+/// The camera's settings.
 ///
-/// - **Source**: EXIF 2.32, 4.6.5; the values are those of XMP, too.
+/// - **Source**: EXIF 2.32, 4.6.5; XMP has the same values.
 extension TagValues {
   /// Exposure compensation in EV.
   var exposureBias: Double? {
     let bias = number("Exif.Photo.ExposureBiasValue") ?? number("Xmp.exif.ExposureBiasValue")
-    // Some cameras write the largest number for none.
+    // Some cameras write the largest number for an unknown value.
     return bias.flatMap { abs($0) <= 100 ? ($0 * 1e4).rounded() / 1e4 : nil }
   }
 

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 
 extension TagValues {
-  /// Returns the value of the first of a field's tags that has one.
+  /// Returns the value of the first of a field's tags that has a value.
   func value(of row: FieldRow) -> FieldValue {
     switch row.type {
     case .string: first(row) { self.word($0).map(FieldValue.string) }
@@ -18,7 +18,8 @@ extension TagValues {
     order(EvidenceRule.tags(of: row)).firstNonNil(value) ?? .null
   }
 
-  /// Returns a tag's text, of several languages the default one; nil if it consists of dashes.
+  /// Returns a tag's text, in the default language if there are several; nil if it consists of
+  /// dashes.
   private func word(_ tag: String) -> String? {
     localText(tag).flatMap { word in word.allSatisfy { $0 == "-" } ? nil : word }
   }

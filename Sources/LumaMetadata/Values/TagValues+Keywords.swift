@@ -1,10 +1,11 @@
 import LumaFiles
 import LumaModel
 
-/// Keywords and stars of all blocks.
+/// Keywords and stars from all blocks.
 extension TagValues {
-  /// XMP's list, the keywords found only in IPTC, but those that IPTC cuts off, and those at the ends
-  /// of trees, without what a camera wrote. IPTC alone if it is newer. nil: there is no list at all.
+  /// The keywords of XMP's list, those found only in IPTC unless it cuts them off, and those at the
+  /// ends of trees; without keywords that a camera wrote. Only IPTC's if it is newer. nil: there is
+  /// no list at all.
   var allKeywords: [String]? {
     let (xmp, iptc) = (list("Xmp.dc.subject"), list("Iptc.Application2.Keywords"))
     let own = (hasNewerIPTC && iptc != nil ? [] : xmp ?? []).compactMap { visible($0) }
@@ -25,7 +26,7 @@ extension TagValues {
     }
   }
 
-  /// Those of Windows and of PNG's texts, which one text holds.
+  /// Windows' keywords and those in a PNG's texts, each in a single text.
   private var keywordsOfOthers: [String] {
     EvidenceRule.keywordTexts.flatMap { tag in
       guard let text = text(tag), !CameraText.includes(text, of: .keywords, in: tag) else {
@@ -36,7 +37,7 @@ extension TagValues {
     }
   }
 
-  /// Rounds, because some programs write `3.0`.
+  /// The rating, rounded because some programs write `3.0`.
   var rating: Int? {
     let stars = EvidenceRule.stars.firstNonNil { tag in
       let rating = number(tag).flatMap { Int(exactly: $0.rounded()) }
@@ -49,7 +50,7 @@ extension TagValues {
   }
 }
 
-/// Stars of Windows, as parts of a hundred: 1, 25, 50, 75 and 99.
+/// Windows' stars, as percentages: 1, 25, 50, 75 and 99.
 private enum TagValuesRating {
   static func stars(_ percent: Double) -> Int? {
     guard (0...100).contains(percent) else { return nil }
@@ -57,7 +58,7 @@ private enum TagValuesRating {
   }
 }
 
-/// A list of keywords with those above them.
+/// A list of keywords with their parents.
 ///
 /// - **Source**: Lightroom, digiKam, and Windows' Photo Gallery.
 enum KeywordTree: CaseIterable {
@@ -76,7 +77,7 @@ enum KeywordTree: CaseIterable {
   /// Programs' own notes.
   private static let notes: Set = ["darktable", "_Digikam_Internal_Tags_"]
 
-  /// Returns the last of a branch, `Animals|Cat`; nil for a note of a program.
+  /// Returns the last keyword of a branch such as `Animals|Cat`; nil for a program's own note.
   func keyword(_ branch: String) -> String? {
     let parts = branch.split(separator: separator)
     guard let first = parts.first, !KeywordTree.notes.contains(String(first)) else { return nil }

@@ -1,8 +1,8 @@
 import LumaModel
 
 extension TagValues {
-  /// Latitude and longitude in degrees; nil unless both are valid. No latitude and no longitude is what
-  /// cameras write that know no place, unless they know the height.
+  /// Latitude and longitude in degrees; nil unless both are valid. Cameras that know no place write
+  /// 0 for both, without a height.
   var place: (latitude: Double, longitude: Double)? {
     if let latitude = degrees("GPSLatitude", positive: "N", negative: "S", limit: 90),
       let longitude = degrees("GPSLongitude", positive: "E", negative: "W", limit: 180),
@@ -62,10 +62,10 @@ extension TagValues {
   }
 }
 
-/// Signed degrees of XMP: `51,30.5N` or `51,30,30N`; as Apple Photos writes them, `51.5` with the
-/// hemisphere apart; or decimals with a sign.
+/// Signed degrees of XMP: `51,30.5N` or `51,30,30N`; `51.5` with a separate hemisphere, as in Apple
+/// Photos; or decimals with a sign.
 ///
-/// - Parameter side: the hemisphere, if it is apart.
+/// - Parameter side: the hemisphere, if it is separate.
 func angle(
   _ text: String, _ positive: Character, _ negative: Character, limit: Double, side: String? = nil
 ) -> Double? {
@@ -87,7 +87,7 @@ extension Substring {
   }
 }
 
-/// To about a millimeter: sums of fractions would print as 43.077000000000005.
+/// Rounds to about a millimeter: sums of fractions would print as 43.077000000000005.
 private func rounded(_ degrees: Double) -> Double { (degrees * 1e8).rounded() / 1e8 }
 
 /// Signed degrees; invalid minutes and seconds (`0/0`) count as 0.

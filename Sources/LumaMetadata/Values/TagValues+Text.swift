@@ -11,7 +11,7 @@ extension TagValues {
   /// Returns the text of the first tag that has any.
   func firstText(_ tags: String...) -> String? { tags.firstNonNil(text) }
 
-  /// Returns the default language of a multilingual XMP text, else the first language.
+  /// Returns a multilingual XMP text in its default language, or else in its first language.
   ///
   /// exiv2 formats it as `lang="x-default" Harbour, lang="de-DE" Hafen`, the default first.
   /// gexiv2's list is not usable, because it is split at commas (0.14.0 to 0.14.5).
@@ -29,7 +29,8 @@ func wide(_ bytes: [UInt8]) -> String {
   return String(decoding: units.prefix { $0 != 0 }, as: UTF16.self)
 }
 
-/// Decodes text, of old cameras and IPTC as Latin-1, with Windows' characters in place of controls.
+/// Decodes text as UTF-8 or, for old cameras and IPTC, as Latin-1 with Windows' characters in place
+/// of controls.
 func decoded(_ bytes: some Collection<UInt8>) -> String {
   String(validating: bytes, as: UTF8.self)
     ?? String(
@@ -55,7 +56,7 @@ func visible(_ text: some StringProtocol) -> String? {
   return String(scalars[first...last])
 }
 
-/// Returns the first language that says something.
+/// Returns the text of the first language that is not empty.
 private func firstLanguage(_ text: String) -> Substring {
   let mark = "lang=\""
   var rest = text[...]

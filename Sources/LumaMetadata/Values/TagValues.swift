@@ -1,11 +1,11 @@
 import LumaFiles
 import LumaModel
 
-/// The tags of one file by exiv2's names, and as exiv2 formats them.
+/// The tags of one file by exiv2's names, formatted as by exiv2.
 protocol TagValues {
   /// The stored size, px; nil if unknown.
   var storedSize: PixelSize? { get }
-  /// All of XMP; nil: there is none, or it cannot be read.
+  /// All XMP; nil: there is none, or it cannot be read.
   var xmpTree: XMPTree? { get }
   /// Returns a tag's value as text.
   func rawText(_ tag: String) -> String?
@@ -15,7 +15,7 @@ protocol TagValues {
   func list(_ tag: String) -> [String]?
   /// Whether there is a structure, which has fields but no value.
   func hasNode(_ tag: String) -> Bool
-  /// Whether IPTC was changed since XMP was: it differs from the digest that is kept of it.
+  /// Whether IPTC was changed after XMP: it differs from its stored digest.
   var hasNewerIPTC: Bool { get }
 }
 

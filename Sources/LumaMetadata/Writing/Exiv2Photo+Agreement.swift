@@ -23,7 +23,7 @@ extension Exiv2Photo {
     agreeOnPlace(shown)
   }
 
-  /// Has XMP say what IPTC says that was changed since.
+  /// Updates XMP with values from IPTC, which was changed after XMP.
   private func followRecords(_ shown: ShownMetadata) {
     let texts = [
       ("Xmp.photoshop.City", shown.city), ("Xmp.photoshop.Country", shown.country),
@@ -51,7 +51,7 @@ extension Exiv2Photo {
     }
   }
 
-  /// - Parameter xmp: XMP's copy of EXIF's tag, which is no use beside it.
+  /// - Parameter xmp: XMP's copy of EXIF's tag, which is redundant.
   private func agree(
     on shown: String?, exif: String? = nil, xmp: String? = nil, iptc: String
   ) {
@@ -67,7 +67,7 @@ extension Exiv2Photo {
     }
   }
 
-  /// Several have an item each in XMP and IPTC, and are joined in EXIF.
+  /// Several creators are separate items in XMP and IPTC, and joined in EXIF.
   private func agree(onCreator shown: String?) {
     guard let shown else { return }
     let (own, names) = (list("Xmp.dc.creator") ?? [shown], MetadataAgreement.names([shown]))
@@ -101,14 +101,14 @@ extension Exiv2Photo {
     return Set(whole) == Set(shown)
   }
 
-  /// EXIF has no number of a rejected photo.
+  /// EXIF has no number for a rejected photo.
   private func agree(onRating shown: Int?) {
     guard let shown, let own = number("Exif.Image.Rating"), own != Double(shown) else { return }
     set(shown)
   }
 }
 
-/// When and where.
+/// Dates and places.
 extension Exiv2Photo {
   private func agree(onDate shown: PhotoDate?) {
     guard let shown else { return }
@@ -123,7 +123,7 @@ extension Exiv2Photo {
     }
   }
 
-  /// XMP rounds to parts of minutes.
+  /// Compared with tolerance, because XMP rounds to fractions of minutes.
   private func agreeOnPlace(_ shown: ShownMetadata) {
     if let place = placeInXMP, let latitude = shown.latitude, let longitude = shown.longitude,
       abs(place.latitude - latitude) > 1e-4 || abs(place.longitude - longitude) > 1e-4
@@ -137,13 +137,13 @@ extension Exiv2Photo {
 }
 
 extension PhotoDate {
-  /// Whether a date of XMP says the same, as far as both go.
+  /// Whether a date in XMP is the same, to the precision of both.
   fileprivate func isSaid(inXMP text: String) -> Bool {
     guard let other = PhotoDate(reading: text) else { return false }
     return hasClock(of: other) && hasZone(other.utcOffset)
   }
 
-  /// Whether IPTC's does. Programs without a zone leave it out, or write +00:00.
+  /// Whether a date in IPTC is the same. Programs that know no zone leave it out, or write +00:00.
   fileprivate func isSaid(inRecords text: String) -> Bool {
     guard let other = PhotoDate(reading: text) else { return false }
     return hasClock(of: other) && (other.utcOffset == 0 || hasZone(other.utcOffset))

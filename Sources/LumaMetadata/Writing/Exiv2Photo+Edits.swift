@@ -35,7 +35,7 @@ extension Exiv2Photo {
     }
   }
 
-  /// Removes a tag with its fields and items, which XMP has.
+  /// Removes a tag with its fields and items, if it is one of XMP's.
   func clearWhole(_ name: String) {
     guard name.hasPrefix("Xmp.") else { return clear(name) }
     keepXMP { tag in
@@ -43,7 +43,7 @@ extension Exiv2Photo {
     }
   }
 
-  /// Has the records name UTF-8 as their encoding, if `values` need one.
+  /// Makes the records declare UTF-8 as their encoding, if `values` need it.
   private func beginRecords(for values: [String]) {
     let encoding = "Iptc.Envelope.CharacterSet"
     guard bytes(encoding) != Exiv2Photo.utf8, values.contains(where: { !$0.isASCII }) else {
@@ -58,6 +58,6 @@ extension Exiv2Photo {
     set(encoding, to: String(decoding: Exiv2Photo.utf8, as: UTF8.self))
   }
 
-  /// ISO 2022's escape sequence of UTF-8.
+  /// ISO 2022's escape sequence for UTF-8.
   static let utf8: [UInt8] = [0x1B, 0x25, 0x47]
 }

@@ -10,18 +10,19 @@ extension Exiv2Photo {
     for row in Exiv2Photo.properties where !known.contains(row.property) { copyToXMP(row) }
   }
 
-  /// Has the copies that EXIF and IPTC have of XMP's properties, and XMP of IPTC's datasets, follow
-  /// tags that were changed by name. A copy that was changed, too, stays as it is.
+  /// Makes copies follow tags that were changed by name: EXIF's and IPTC's copies of XMP's
+  /// properties, and XMP's copies of IPTC's datasets. A copy that was itself changed stays as it
+  /// is.
   ///
   /// - Parameter changed: exiv2's names.
-  /// - **Source**: Metadata Working Group, Guidelines 2.0, 5: what is written is written to all.
+  /// - **Source**: Metadata Working Group, Guidelines 2.0, 5: a value is written to all places.
   func copy(_ changed: Set<String>) {
     for row in Exiv2Photo.properties {
       let isSaid = text(row.key) != nil
       switch (changed.contains(row.property), changed.contains(row.key)) {
       case (true, true), (false, false): continue
       case (true, false): copyFromXMP(row, changed)
-      // A dataset may go alone: XMP's values need no records.
+      // A dataset may be removed alone: XMP's values do not need records.
       case (false, true): if isSaid, text(row.property) != nil { copyToXMP(row) }
       }
     }
@@ -64,7 +65,7 @@ extension Exiv2Photo {
 
   private enum Form { case text, languages, list, date }
 
-  /// A property of XMP, and its copies.
+  /// An XMP property, and its copies.
   private struct Property {
     var dataset: String
     var property: String

@@ -5,12 +5,12 @@ import LumaModel
 /// A maker note as the camera wrote it.
 struct WholeNote {
   var bytes: [UInt8]
-  /// Offset in the block that it was read from.
+  /// The note's offset in the block that it was read from.
   var origin: Int
-  /// The order of that block.
+  /// The byte order of that block.
   var isBigEndian: Bool
 
-  /// Returns a block of EXIF with the note in its directory.
+  /// Returns an EXIF block with the note in its directory.
   func inserted(into block: [UInt8]) -> [UInt8] {
     guard var tree = TIFFTree(ByteRegion(block)),
       let order = TIFFReader(ByteRegion(block))?.order,
@@ -28,7 +28,7 @@ struct WholeNote {
 
 extension Exiv2Photo {
   /// Removes a maker note whose offsets are wrong and returns it, if `policy` keeps all of it and it
-  /// holds no preview. exiv2 would write garbage anew.
+  /// holds no preview. exiv2 would write garbage in its place.
   func takeWholeNote(_ policy: MetadataPolicy) -> WholeNote? {
     let all = tags(CEXIV2_EXIF).compactMap(TagKey.init), keys = all.filter(\.isMakerNote)
     guard keys.allSatisfy(policy.keepsGroups), !all.contains(where: \.isPreviewInNote),

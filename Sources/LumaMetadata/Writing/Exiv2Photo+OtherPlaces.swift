@@ -1,8 +1,8 @@
 import CExiv2
 
-/// Other data on the time and place of a photo, which a new date or place contradicts.
+/// Removes other data on the time and place of a photo that a new date or place contradicts.
 extension Exiv2Photo {
-  /// Removes the receiver's data of its fix: time, accuracy, and the place in words.
+  /// Removes the GPS receiver's data on its fix: time, accuracy, and the place in words.
   func clearFix(_ difference: ShownDifference) {
     guard difference.isMoved || difference.hasOtherClock else { return }
     let ofPlace = ["GPSDOP", "GPSHPositioningError", "GPSAreaInformation"]
@@ -23,11 +23,11 @@ extension Exiv2Photo {
     return words
   }
 
-  /// Removes the structures of another place, and the code and state that came with another
-  /// country, or with none.
+  /// Removes the structures of another place, and the code and state that belong to another country
+  /// or to none.
   ///
-  /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.8: words are those of the place that is shown,
-  ///   degrees those of where the photo was created.
+  /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.8: words name the place shown, degrees
+  ///   the place where the photo was taken.
   func clearPlaces(_ difference: ShownDifference, before: [String: String]) {
     let now = placeWords
     let fields = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }

@@ -5,10 +5,10 @@ import LumaModel
 struct OutputPeople {
   /// The file's own metadata.
   var own: PhotoHeader
-  /// The fetched metadata; nil, or nil in its lists: the file's.
+  /// The fetched metadata; nil, or nil lists in it: the file's.
   var shown: ShownMetadata?
 
-  /// Names in the output, except people who are cut off.
+  /// Names in the output, before those of people outside it are removed.
   fileprivate var names: [String] { shown?.people ?? own.people ?? [] }
 
   /// Faces that replace the file's; nil: these stay.
@@ -18,8 +18,8 @@ struct OutputPeople {
 }
 
 extension Exiv2Photo {
-  /// Updates the regions of people for an output, and its lists of names: those of the fetch,
-  /// without people who are cut off.
+  /// Updates the regions of people for an output, and its lists of names: the fetched ones, without
+  /// people outside the output.
   func say(
     _ people: OutputPeople, _ picture: StoredPicture, _ frame: PictureFrame?, _ size: PixelSize
   ) {
@@ -33,14 +33,14 @@ extension Exiv2Photo {
       gone.formUnion(moved.cut)
       names.removeAll(where: moved.cut.contains)
       let edits = moved.edits + PersonList.removals(of: gone, in: tree)
-      // If exiv2 rejects an edit, the remains would show people who are cut off.
+      // If exiv2 rejects an edit, the remaining data would show people outside the output.
       if !edits.isEmpty, !replaceXMP(by: tree.bytes.changed(by: edits)) { clearPeople() }
       named = Set((edits.isEmpty ? tree : peopleTree)?.people ?? [])
     }
     list(names, besides: named, without: gone)
   }
 
-  /// All of XMP, or a tree without it; nil: it cannot be read, and stays as it is.
+  /// All XMP, or an empty tree if there is none; nil: it cannot be read, and stays as it is.
   private var treeForPeople: XMPTree? { xmpTree ?? (tags(CEXIV2_XMP).isEmpty ? .empty : nil) }
 
   private func clearPeople() {

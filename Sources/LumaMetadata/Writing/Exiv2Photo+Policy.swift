@@ -32,7 +32,8 @@ extension Exiv2Photo {
   /// Updates EXIF's color space after a profile conversion: viewers rely on it if there is no
   /// profile. "R03" alone means Adobe RGB.
   ///
-  /// - Parameter ofOthers: whether they are those of another picture, in whose place these come.
+  /// - Parameter ofOthers: whether EXIF's color space is that of another picture, which the
+  ///   output's replaces.
   /// - **Source**: EXIF 2.32, tag 0xA001; DCF 2.0, 5.3.
   func nameColors(of profile: ProfilePolicy, ofOthers: Bool = false) {
     let tag = "Exif.Photo.ColorSpace"
@@ -45,7 +46,7 @@ extension Exiv2Photo {
     clear("Exif.Iop.InteroperabilityIndex")
   }
 
-  /// Sets the px per inch of EXIF, if there is some, and removes XMP's copies.
+  /// Sets EXIF's px per inch, if there is EXIF, and removes XMP's copies.
   func setDensity(_ dpi: Int) {
     let names = ["XResolution", "YResolution", "ResolutionUnit"]
     for name in names { clear("Xmp.tiff.\(name)") }
@@ -68,7 +69,8 @@ extension Exiv2Photo {
 
   private func datasets(_ key: TagKey) -> [IPTCDataset] {
     let list = rawList(key.text)
-    // A single value is copied as stored: exiv2 formats dates and binary values differently.
+    // A single value is copied as stored, because exiv2 formats dates and binary values
+    // differently.
     let values = list.count > 1 ? list : [bytes(key.text)].compactMap { $0 }
     return values.filter { $0.count <= IPTCDataset.longestValue }
       .compactMap { IPTCDataset(key, value: $0) }

@@ -2,7 +2,7 @@ import LumaModel
 
 extension Exiv2Photo {
   func record(_ date: PhotoDate, _ moment: RecordedMoment) {
-    // exiv2 writes no month or day of 0, which would say that it is unknown.
+    // exiv2 cannot write 0 for an unknown month or day.
     guard date.precision >= .day else { return clear(moment) }
     set(moment.date, to: date.formatted("%Y-%m-%d"))
     guard date.precision > .day else { return clear(moment.time) }

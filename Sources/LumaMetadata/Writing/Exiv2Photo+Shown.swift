@@ -55,7 +55,7 @@ extension Exiv2Photo {
   private func set(_ date: PhotoDate) {
     let (original, digitized) = (Exiv2Photo.original, Exiv2Photo.digitized)
     let known = text(original.date), old = creationDate
-    // A photo of a camera was digitized when it was taken.
+    // A camera's photo was digitized when it was taken.
     let isDigital = known != nil && text(digitized.date) == known
     func isOld(_ text: String) -> Bool {
       isDigital || PhotoDate(reading: text).map { old?.hasClock(of: $0) == true } == true
@@ -89,7 +89,7 @@ extension PhotoDate {
   /// `+02:00`; nil if unknown.
   var offset: String? { zone.map { $0 == "Z" ? "+00:00" : $0 } }
 
-  /// As EXIF writes it, with blanks for what is unknown.
+  /// The date as EXIF writes it, with blanks for unknown parts.
   var exif: String {
     switch precision {
     case .year: formatted("%Y:  :     :  :  ")

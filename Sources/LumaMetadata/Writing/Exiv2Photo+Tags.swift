@@ -23,7 +23,7 @@ extension Exiv2Photo {
     set(tags.location, "Xmp.iptc.Location", iptc: "SubLocation")
   }
 
-  /// Removes contradicting copies: other programs' own places for the same values.
+  /// Removes contradicting copies, which are other programs' own tags for the same values.
   private func clearCopies(of tags: MetadataTags) {
     var copies: [String] = []
     if tags.title != nil { copies.append("Exif.Image.XPTitle") }
@@ -36,7 +36,7 @@ extension Exiv2Photo {
     for tag in copies where known.contains(tag) { clear(tag) }
   }
 
-  /// Comments that repeat the caption; others are of their own.
+  /// Tags of comments that repeat the caption; other comments are independent.
   private var captionCopies: [String] {
     let captions = Set(
       [
@@ -100,7 +100,8 @@ extension Exiv2Photo {
     set(items, iptc: iptc)
   }
 
-  /// Texts of other records may be in another encoding: values outside of it are left to XMP.
+  /// Texts of other records may be in another encoding; values that do not fit in it are left to
+  /// XMP.
   func set(_ items: [String], iptc: String) {
     guard !tags(CEXIV2_IPTC).isEmpty else { return }
     let tag = "Iptc.Application2.\(iptc)"

@@ -1,18 +1,19 @@
 import LumaModel
 
-/// The regions that stay if an output shows other people than the file, and the people without one.
+/// The regions that stay if an output shows other people than the file, and the people without a
+/// region.
 struct KeptRegions {
   /// Faces that no region shows yet.
   private(set) var added: [Face]
-  /// Whose regions without a face go.
+  /// Names whose regions are removed unless they show a face.
   private var gone: Set<String>
   private var hasOtherFaces: Bool
-  /// Regions that show a face, by whether the output shows it, too.
+  /// Regions that show a face, and whether the output also shows it.
   private var shown: [ObjectIdentifier: Bool] = [:]
 
   /// - Parameters:
-  ///   - faces: In the place of those of the file; nil: these stay.
-  ///   - gone: Whom the output does not name.
+  ///   - faces: Faces that replace the file's; nil: the file's stay.
+  ///   - gone: Names that the output does not have.
   init(_ lists: RegionLists, faces: [Face]?, without gone: Set<String>) {
     (added, hasOtherFaces, self.gone) = (faces ?? [], faces != nil, gone)
     for person in lists.people {
@@ -21,7 +22,7 @@ struct KeptRegions {
       if let place { added.remove(at: place) }
       for node in person.nodes { shown[ObjectIdentifier(node)] = !hasOtherFaces || place != nil }
     }
-    // Their faces give their places.
+    // The places of these people come from their faces.
     self.gone.formUnion(added.compactMap(\.name))
   }
 

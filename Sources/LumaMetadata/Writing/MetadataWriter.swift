@@ -11,12 +11,13 @@ package enum MetadataWriter {
   ///   - asXMP: whether IPTC is returned as XMP, for an output that cannot hold its records.
   ///   - tags: metadata to set.
   ///   - shown: the fetched metadata, which the output gets; nil: the file's.
-  ///   - dpi: px per inch for EXIF, if there is some; nil: the source's.
-  ///   - frame: where the upright picture is in the output; nil: unknown, and no regions are kept.
-  ///   - hasOtherColors: whether the file's color space is not that of the output's pixels.
+  ///   - dpi: px per inch for EXIF, if there is EXIF; nil: the source's.
+  ///   - frame: where the upright picture is in the output; nil: unknown, so that no regions are
+  ///     kept.
+  ///   - hasOtherColors: whether the file's color space differs from that of the output's pixels.
   ///   - gate: opens the file.
-  /// - Returns: blocks without another orientation than 1, with the output's size and no previews; all
-  ///   nil if the source has no metadata or is in a format that exiv2 does not support.
+  /// - Returns: blocks with orientation 1, the output's size and no previews; all nil if the source
+  ///   has no metadata or is in a format that exiv2 does not support.
   /// - Throws: `.unreadable`, `.notAFile`, `.libraryMissing`; `.undecodable` if the metadata of the
   ///   source cannot be parsed.
   package static func blobs(
@@ -30,7 +31,7 @@ package enum MetadataWriter {
       asXMP: asXMP, tags: tags, shown: shown, dpi: dpi, frame: frame)
   }
 
-  /// Does the same for a file that is open.
+  /// Does the same for an open file.
   package static func blobs(
     of file: OpenedFile, policy: MetadataPolicy, size: PixelSize, profile: ProfilePolicy = .keep,
     asXMP: Bool = false, tags: MetadataTags? = nil, shown: ShownMetadata? = nil, dpi: Int? = nil,
@@ -77,7 +78,7 @@ package enum MetadataWriter {
         chunk.nameColors(of: profile, ofOthers: hasOtherColors)
         kept.exif = blobs(of: chunk, policy: policy, size: size, asXMP: false, changes).exif
       }
-      // A file has IPTC that its container does not.
+      // The source may have IPTC that the output cannot hold.
       let isWhole = !asXMP || photo.tags(CEXIV2_IPTC).isEmpty
       kept.isOfFile = isWhole && policy == .all && tags == nil && said == nil && dpi == nil
       return kept
@@ -86,8 +87,8 @@ package enum MetadataWriter {
     }
   }
 
-  /// Does the same for blocks extracted by other means: for JPEG XL, which exiv2 cannot open; without
-  /// blocks, for what is said besides.
+  /// Does the same for blocks extracted by other means: for JPEG XL, which exiv2 cannot open, or
+  /// without blocks, for values that are only requested.
   ///
   /// - Parameter path: the file that contains the blocks, for errors.
   package static func blobs(
@@ -128,7 +129,7 @@ package enum MetadataWriter {
         self.blobs(of: photo, policy: policy, size: size, asXMP: false, changes)
       }
       let others = xmp.map(blobs)
-      // Requested records; the source has none.
+      // IPTC holds only requested values; the source has none.
       var made = MetadataBlobs(
         exif: exif.flatMap { blobs($0).exif }, xmp: others?.xmp, iptc: others?.iptc)
       made.isOfFile = isWhole && said == nil
@@ -138,7 +139,7 @@ package enum MetadataWriter {
     }
   }
 
-  /// Parses a block; one without tags if there is none and one is needed.
+  /// Parses a block; returns metadata without tags if there is no block but one is needed.
   private static func photo(
     _ block: [UInt8]?, needed: Bool
   ) throws(Exiv2Photo.Refusal) -> Exiv2Photo? {

@@ -1,14 +1,14 @@
 import LumaModel
 
-/// The regions of a picture, moved to their places in an output: their other data stays.
+/// The regions of a picture, moved to their places in an output; their other data stays.
 struct MovedRegions {
   /// The picture of the regions.
   let picture: StoredPicture
   /// Where the upright picture is in the output; nil: unknown.
   let frame: PictureFrame?
-  /// Of the output, px.
+  /// Size of the output, px.
   let size: PixelSize
-  /// In the upright picture, in the place of those that the regions show; nil: these stay.
+  /// Faces in the upright picture that replace those in the regions; nil: the regions' faces stay.
   var faces: [Face]?
   /// Names that the output does not have.
   var gone: Set<String> = []
@@ -16,7 +16,7 @@ struct MovedRegions {
   /// The changes to a packet.
   struct Result {
     var edits: [XMPEdit] = []
-    /// Whose places are all cut off.
+    /// Names of people whose regions are all cut off.
     var cut: Set<String> { out.subtracting(inside) }
     private var out: Set<String> = []
     private var inside: Set<String> = []
@@ -26,7 +26,7 @@ struct MovedRegions {
     }
   }
 
-  /// Whether the output shows the stored picture, larger or smaller.
+  /// Whether the output shows the whole stored picture, perhaps scaled.
   private var isStill: Bool { frame == PictureFrame() && picture.turn == .up }
 
   /// Returns the edits that adapt the regions of a packet to the output.
@@ -51,7 +51,7 @@ struct MovedRegions {
     return result
   }
 
-  /// Returns faces where they are in the output.
+  /// Returns faces at their places in the output.
   private func placed(_ faces: [Face]?) -> [Face] {
     (faces ?? []).compactMap { face in
       frame?.place(of: face.rect).map { Face(name: face.name, rect: $0) }

@@ -1,6 +1,6 @@
 import LumaModel
 
-/// Regions as text of packets, which declare all of their prefixes but `rdf`.
+/// Regions as text for packets; the text declares all prefixes except `rdf`.
 enum RegionText {
   /// Returns a property with faces; nil: there are none.
   static func root(_ faces: [Face], of size: PixelSize) -> String? {
@@ -13,7 +13,7 @@ enum RegionText {
       """
   }
 
-  /// The size of the picture that regions are of.
+  /// The size of the picture to which regions refer.
   static func applied(_ size: PixelSize) -> String {
     """
     <mwg-rs:AppliedToDimensions xmlns:mwg-rs="\(RegionSpace.mwg)"\
@@ -75,7 +75,7 @@ enum RegionText {
     }
   }
 
-  /// To a millionth, as the parts of pictures are.
+  /// Formats to a millionth, like the parts of pictures.
   private static func number(_ fraction: Double) -> String {
     plainNumber((fraction * 1e6).rounded() / 1e6)
   }

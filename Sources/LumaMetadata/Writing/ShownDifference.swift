@@ -5,14 +5,14 @@ struct ShownDifference {
   var tags = MetadataTags()
   /// Whether the file has other people.
   var hasOtherPeople = false
-  /// Whether the date is that of another clock: more than a zone or a fraction is new.
+  /// Whether the date has another clock time, rather than only a new zone or fraction.
   var hasOtherClock = false
   /// Whether the file's own place is wrong.
   var isMoved = false
 
   /// - Parameters:
   ///   - tags: metadata to set.
-  ///   - said: its metadata without them.
+  ///   - said: the output's metadata without these tags.
   init(from said: ShownMetadata, asking tags: MetadataTags) {
     self.tags = tags
     compare(with: said)
@@ -50,7 +50,7 @@ struct ShownDifference {
     compare(with: own)
   }
 
-  /// Notes which parts of the file have another moment or place.
+  /// Notes whether the file has another moment or place.
   private mutating func compare(with own: ShownMetadata) {
     hasOtherClock = tags.date.map { $0.value?.clock != own.date?.clock } ?? false
     func isOther(_ change: TagChange<Double>?, than known: Double?) -> Bool {
@@ -66,13 +66,13 @@ struct ShownDifference {
     abs(first - second) < 1e-7
   }
 
-  /// Whether the file has all of it.
+  /// Whether the file already has all values.
   var isEmpty: Bool { tags == MetadataTags() && !hasOtherPeople }
 }
 
 extension TagChange {
   /// - Parameter isSame: whether two values count as equal.
-  /// - Returns: nil if they do, and the file's value stays.
+  /// - Returns: nil if the values count as equal, so that the file's stays.
   fileprivate init?(_ own: Value?, _ shown: Value?, isSame: (Value, Value) -> Bool) {
     switch (own, shown) {
     case (nil, nil): return nil

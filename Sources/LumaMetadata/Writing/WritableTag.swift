@@ -9,9 +9,9 @@ package struct WritableTag: Equatable, Sendable {
   /// Why a tag cannot be written.
   package enum Refusal: Error, Equatable, Sendable {
     case unknown
-    /// It describes the stored picture, which Luma does itself.
+    /// It describes the stored picture; Luma writes such tags itself.
     case ofPicture(name: String)
-    /// Only cameras write their notes.
+    /// Only cameras write maker notes.
     case ofMakerNote(name: String)
   }
 
@@ -25,7 +25,8 @@ package struct WritableTag: Equatable, Sendable {
     (name, self.form) = (tag.name, form)
   }
 
-  /// The tag of a name that is to be removed: of XMP any, since photos bring their own.
+  /// Creates the tag with a name that is to be removed: in XMP any, because photos may have
+  /// properties of their own.
   package init(removing name: TagName, _ tag: KnownTag?) throws(Refusal) {
     try self.init(tag ?? (name.isOfAnyXMP ? KnownTag(name: name.text, type: "XmpText") : nil))
   }
@@ -71,7 +72,7 @@ extension TagForm {
   }
 
   private static let moments: Set = ["DateTime", "DateTimeOriginal", "DateTimeDigitized"]
-  /// Of undefined type, and numbers nevertheless.
+  /// Tags of undefined type that hold numbers.
   private static let codes: Set = ["FileSource", "SceneType", "ComponentsConfiguration"]
   /// - **Source**: IPTC-IIM 4.2, chapter 6: the repeatable datasets.
   private static let repeated: Set = [

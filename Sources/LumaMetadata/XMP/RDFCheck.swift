@@ -1,15 +1,15 @@
-/// Looks for forms of RDF that hardly any program writes, and that readers differ in.
+/// Looks for forms of RDF that hardly any program writes and that readers interpret differently.
 struct RDFCheck {
-  /// Whether there are none.
+  /// Whether there are no such forms.
   private(set) var isPlain = true
-  /// All that are declared, by their prefixes.
+  /// All declared namespaces, by prefix.
   private(set) var namespaces: [String: String] = [:]
   /// The subject of the descriptions.
   private var subject = ""
 
   mutating func refuse() { isPlain = false }
 
-  /// Returns whether a tag says that its elements are fields.
+  /// Returns whether a tag declares that its elements are fields.
   ///
   /// - Parameter known: The namespaces that hold in the tag.
   mutating func look(
@@ -51,21 +51,21 @@ struct RDFCheck {
     }
   }
 
-  /// Text where only elements may be.
+  /// Checks text at a place where only elements are allowed.
   mutating func look(at text: String) {
     if isPlain, visible(text) != nil { isPlain = false }
   }
 
-  /// A property, field or item at its end.
+  /// Checks a property, field or item at its end.
   mutating func look(at node: XMPNode, isResource: Bool) {
     let hasParts = node.isList || !node.fields.isEmpty || isResource
     if hasParts, !node.hasQualifiers { look(at: node.text) }
     if Set(node.fields.map(\.name)).count < node.fields.count { isPlain = false }
-    // exiv2 takes it for the kind of a list.
+    // exiv2 reads this as the kind of a list.
     if node.text.hasPrefix("type=") { isPlain = false }
   }
 
-  /// Whether it is a name by the rules of XML; letters beyond ASCII are not looked at.
+  /// Whether a text is a valid XML name; non-ASCII letters are not checked.
   private static func isName(_ text: String) -> Bool {
     var isFirst = true
     for byte in text.utf8 {
@@ -77,6 +77,6 @@ struct RDFCheck {
   }
 
   private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-  /// Colons, digits, dots and hyphens.
+  /// Characters that may follow the first one.
   private static let others = Set("0123456789-.:".utf8)
 }

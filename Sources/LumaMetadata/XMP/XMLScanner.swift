@@ -1,5 +1,5 @@
-/// Reads the tags of an XML text in order, with their places, as far as XMP needs: no declarations of
-/// types, which XMP has none of and attacks consist of.
+/// Reads the tags of an XML text in order, with their positions, as far as XMP needs. Document type
+/// declarations, which XMP does not have but attacks use, are not supported.
 struct XMLScanner {
   let bytes: [UInt8]
   /// Whether there is an XML declaration, which may name another encoding than UTF-8.
@@ -9,13 +9,13 @@ struct XMLScanner {
   enum Part {
     case open(Tag)
     case close(name: String, place: Range<Int>)
-    /// Decoded.
+    /// Text with entities decoded.
     case text(String)
   }
 
   struct Tag {
     var name: String
-    /// Ends with `/>`.
+    /// Whether the tag ends with `/>`.
     var isEmpty: Bool
     var attributes: [Attribute]
     var place: Range<Int>
@@ -24,9 +24,9 @@ struct XMLScanner {
   struct Attribute {
     var name: String
     var value: String
-    /// With the blanks before it.
+    /// Position of the attribute, including the blanks before it.
     var place: Range<Int>
-    /// Within the quotes.
+    /// Position of the value within the quotes.
     var valuePlace: Range<Int>
     var quote: UInt8
   }
@@ -83,7 +83,7 @@ struct XMLScanner {
     let text = bytes[first..<position]
     var rest = text
     while let end = rest.firstIndex(of: UInt8(ascii: "]")) {
-      // It ends a section of another kind.
+      // `]]>` may only end a CDATA section.
       guard !rest[end...].starts(with: "]]>".utf8) else { throw Malformed() }
       rest = rest[(end + 1)...]
     }
@@ -153,7 +153,7 @@ struct XMLScanner {
     else { throw Malformed() }
     position = end + 1
     var value = bytes[first..<end]
-    // Blanks of any kind are spaces there; hardly any value has others.
+    // Whitespace in attributes becomes spaces; hardly any value has other kinds.
     for place in value.indices where value[place] < 0x20 {
       if XMLScanner.blanks.contains(value[place]) { value[place] = 0x20 }
     }
@@ -165,7 +165,7 @@ struct XMLScanner {
 
 /// Text of XML.
 enum XMLText {
-  // By scalars: a mark that combines with the one before it is part of its character.
+  // By scalars, because a combining mark forms one character with the scalar before it.
   static func encoded(_ text: String) -> String {
     let marks: [Unicode.Scalar: String] = [
       "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;",

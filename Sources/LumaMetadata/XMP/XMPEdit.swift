@@ -1,4 +1,4 @@
-/// A change of a packet or a sidecar: other text in a place.
+/// A change of a packet or a sidecar: a replacement for a range of its text.
 struct XMPEdit {
   var place: Range<Int>
   var text = ""
@@ -10,7 +10,7 @@ struct XMPEdit {
 }
 
 extension [UInt8] {
-  /// Returns a text with changes in places that do not overlap.
+  /// Returns a text with edits whose ranges do not overlap.
   func changed(by edits: [XMPEdit]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(count)
@@ -31,10 +31,10 @@ extension XMPTree {
     <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="\(XMPName.syntax)"></rdf:RDF></x:xmpmeta>
     """
 
-  /// Returns the edits that remove properties, fields and items of which nothing is kept.
+  /// Returns the edits that remove properties, fields and items with no kept values.
   ///
   /// - Parameters:
-  ///   - prefixes: exiv2's of the namespaces of properties.
+  ///   - prefixes: exiv2's prefixes by namespace.
   ///   - keeps: whether a value stays, by exiv2's key.
   func removals(_ prefixes: [String: String], _ keeps: (String) -> Bool) -> [XMPEdit] {
     var edits: [XMPEdit] = []
@@ -64,7 +64,7 @@ extension XMPTree {
       _ = isGone(fields)
       return false
     }
-    // Fields, items and qualifiers go with it.
+    // Removing the node also removes its fields, items and qualifiers.
     edits.removeSubrange(mark...)
     edits.append(.remove(node))
     return true

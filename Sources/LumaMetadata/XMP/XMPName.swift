@@ -21,7 +21,7 @@ struct XMPName: Hashable {
   }
 }
 
-/// The namespaces of what sidecars are given.
+/// The namespaces of properties that sidecars are given.
 extension XMPName {
   static let dc = "http://purl.org/dc/elements/1.1/"
   static let basic = "http://ns.adobe.com/xap/1.0/"
@@ -45,7 +45,7 @@ extension XMPName {
 extension XMLScanner.Tag {
   /// The namespaces by their prefixes in an element, "" for those without.
   ///
-  /// - Parameter outer: Those of the element around it; nil: there is none.
+  /// - Parameter outer: The namespaces of the enclosing element; nil: there is none.
   func namespaces(within outer: [String: String]?) -> [String: String] {
     var namespaces = outer ?? ["xml": XMPName.xml]
     for attribute in attributes {
@@ -59,7 +59,7 @@ extension XMLScanner.Tag {
 }
 
 extension [UInt8] {
-  /// Where the blanks of XML before a place begin.
+  /// The start of the XML whitespace before a position.
   func firstBlank(before place: Int) -> Int {
     var first = place
     while first > 0, [0x20, 0x09, 0x0A, 0x0D].contains(self[first - 1]) { first -= 1 }

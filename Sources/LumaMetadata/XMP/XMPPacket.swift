@@ -1,19 +1,20 @@
 import LumaFiles
 import LumaModel
 
-/// Packets as exiv2 reads them: in UTF-8, from one of the marks that it knows.
+/// Packets in the form that exiv2 can read: in UTF-8, beginning with a tag that it knows.
 enum XMPPacket {
-  /// Returns a packet that exiv2 reads, with the same values.
+  /// Returns a packet that exiv2 can read, with the same values.
   static func readable(_ stored: [UInt8]) -> [UInt8] {
     var packet = XMPText.utf8(stored)
-    // Declared as Latin-1, not declared, or with a few bytes of another program.
+    // The packet may be in Latin-1, declared or not, or have some bytes from a program with another
+    // encoding.
     if String(validating: packet, as: UTF8.self) == nil { packet = repaired(packet) }
     // Control characters are not XML.
     packet = framed(packet).map { $0 >= 0x20 || [0x09, 0x0A, 0x0D].contains($0) ? $0 : 0x20 }
     return withoutNumbers(packet) ?? packet
   }
 
-  /// With bytes that are not of UTF-8 as the characters that Windows-1252 has for them, one by one.
+  /// Replaces each byte that is not valid UTF-8 with its character in Windows-1252.
   private static func repaired(_ packet: [UInt8]) -> [UInt8] {
     var text: [UInt8] = [], rest = packet[...]
     while let first = rest.first {
@@ -29,10 +30,10 @@ enum XMPPacket {
     return text
   }
 
-  /// From `<x:xmpmeta` to its end, or `rdf:RDF` alone in one.
+  /// Returns the part from `<x:xmpmeta` to its end, or only `rdf:RDF`, framed by one.
   private static func framed(_ packet: [UInt8]) -> [UInt8] {
     if let own = packet.part(from: mark, to: "</x:xmpmeta>") { return Array(own) }
-    // One that is cut off stays so.
+    // A packet that is cut off stays so.
     guard packet.firstRange(of: Array(mark.utf8)) == nil,
       let rest = packet.part(from: "<rdf:RDF", to: "</rdf:RDF>")
     else { return packet }
@@ -42,8 +43,8 @@ enum XMPPacket {
 
   private static let mark = "<x:xmpmeta"
 
-  /// Returns a packet with characters for their numbers of two digits, which exiv2 makes blanks:
-  /// `&#xE9;`; nil if there are none.
+  /// Returns a packet with characters in place of two-digit references such as `&#xE9;`, which
+  /// exiv2 turns into blanks; nil if there are none.
   static func withoutNumbers(_ packet: [UInt8]) -> [UInt8]? {
     guard packet.contains(UInt8(ascii: "&")) else { return nil }
     var plain: [UInt8] = [], rest = packet[...]
@@ -72,7 +73,8 @@ enum XMPPacket {
 }
 
 extension [UInt8] {
-  /// From the first mark of a kind to the end of the last one of another; nil if one is missing.
+  /// Returns the part from the first occurrence of one text to the end of the last one of another;
+  /// nil if one is missing.
   fileprivate func part(from first: String, to last: String) -> ArraySlice<UInt8>? {
     let end = Array(last.utf8)
     guard let start = firstRange(of: Array(first.utf8))?.lowerBound,

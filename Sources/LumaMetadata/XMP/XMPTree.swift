@@ -1,16 +1,16 @@
-/// The properties of a packet of XMP with their fields and items, and where they stand in it.
+/// The properties of a packet of XMP with their fields, items and positions.
 ///
-/// Read in one pass: exiv2 searches its whole list for each requested tag.
+/// Read in one pass, whereas exiv2 searches its whole list for each requested tag.
 ///
 /// - **Source**: XMP specification 1, 7, as exiv2 writes it.
 struct XMPTree {
   let bytes: [UInt8]
   private(set) var properties: [XMPNode] = []
-  /// Where descriptions are added; nil: there is no place for them.
+  /// The position where descriptions are added; nil: there is none.
   private(set) var end: Int?
-  /// The first description, to which values are added; nil: there is none.
+  /// The first description, to which values are added; nil: there is no description.
   private(set) var home: Home?
-  /// Whether other readers read the same.
+  /// The check of whether other readers interpret the packet in the same way.
   private(set) var check = RDFCheck()
 
   /// Deepest nesting of elements; each field takes two.
@@ -21,7 +21,7 @@ struct XMPTree {
     var name: String
     var isEmpty: Bool
     var namespaces: [String: String]
-    /// Where its end mark begins; for an empty one, the end of the tag.
+    /// The start of its end tag; for an empty element, the end of the tag.
     var end: Int
   }
 
@@ -38,11 +38,11 @@ struct XMPTree {
     var role: Role
     var place: Range<Int>
     var namespaces: [String: String]
-    /// Whether it says that its elements are fields.
+    /// Whether it declares that its elements are fields.
     var isResource = false
   }
 
-  /// - Throws: if it is not well-formed XMP, or nested too deeply.
+  /// - Throws: if the text is not well-formed XMP, or nested too deeply.
   init(_ bytes: [UInt8]) throws(XMLScanner.Malformed) {
     self.bytes = bytes
     var scanner = XMLScanner(bytes)
@@ -100,7 +100,7 @@ struct XMPTree {
     if tag.isEmpty { try finish(at: tag.place.upperBound..<tag.place.upperBound, &open) }
   }
 
-  /// Whether all readers know an element there by the grammar of RDF.
+  /// Whether RDF's grammar allows such an element there, so that all readers know it.
   private func isPlain(_ name: XMPName, in parent: Element?) -> Bool {
     let isField = name.space != XMPName.syntax && !name.space.isEmpty
     switch parent?.role {
@@ -179,7 +179,7 @@ struct XMPTree {
     switch element.role {
     case .other, .fields: break
     case .description:
-      // Descriptions of photos do not nest: the first is the first that ends.
+      // Descriptions of photos do not nest, so the first to begin is the first to end.
       if home?.end == element.place.upperBound { home?.end = place.lowerBound }
     case .list: if !place.isEmpty { end = place.lowerBound }
     case .items(let node): if !place.isEmpty { node.itemsEnd = place.lowerBound }
@@ -191,24 +191,24 @@ struct XMPTree {
   }
 }
 
-/// A property of XMP, a field of one, or an item.
+/// An XMP property, or a field or item of one.
 final class XMPNode {
   let name: XMPName
-  /// As written, with its prefix.
+  /// The name as written, with its prefix.
   let label: String
-  /// With the blanks before it.
+  /// Position, including the blanks before it.
   var place: Range<Int>
   var isAttribute = false
-  /// Of a simple one; of a list or a structure, blanks.
+  /// The text of a simple value; blanks for a list or a structure.
   var text = ""
   var language: String?
-  /// Of the text; nil: it has none.
+  /// Position of the text; nil: there is none.
   var valuePlace: Range<Int>?
-  /// Of a structure; of a simple one, its qualifiers.
+  /// The fields of a structure, or the qualifiers of a simple value.
   var fields: [XMPNode] = []
   var items: [XMPNode] = []
   var isList = false
-  /// Where items are added; nil: the list is empty.
+  /// The position where items are added; nil: the list is empty.
   var itemsEnd: Int?
   /// Whether the fields are qualifiers.
   private(set) var hasQualifiers = false
@@ -217,12 +217,12 @@ final class XMPNode {
     (self.name, self.label, place) = (name, label, start..<start)
   }
 
-  /// Takes its text from an attribute or a field.
+  /// Takes the text from an attribute or a field.
   fileprivate func take(_ value: XMPNode) {
     (text, valuePlace, hasQualifiers) = (value.text, value.valuePlace, true)
   }
 
-  /// - Parameter content: between its tags.
+  /// - Parameter content: the range between its tags.
   fileprivate func finish(_ content: Range<Int>) {
     if let value = fields.firstIndex(where: { $0.name == .rdf("value") }) {
       take(fields.remove(at: value))
@@ -231,14 +231,14 @@ final class XMPNode {
     }
   }
 
-  /// Whether it is a value: text, or a list of texts.
+  /// Whether it is a value: a text, or a list of texts.
   var isValue: Bool {
     hasQualifiers || isList && items.allSatisfy(\.isText) || fields.isEmpty && !isList
   }
 
   private var isText: Bool { !isList && (fields.isEmpty || hasQualifiers) }
 
-  /// The field at the end of a path of names, in whatever namespaces.
+  /// The field at the end of a path of names, in any namespaces.
   func field(_ path: String...) -> XMPNode? { field(at: path) }
 
   /// The text of a field; nil if there is none.

@@ -8,7 +8,7 @@ package struct ArgumentKind<Value: Sendable>: Sendable {
   package let json: @Sendable (Value) -> JSONValue
   /// Stable text: it determines whether an output is up to date.
   package let text: @Sendable (Value) -> String
-  /// nil: steps that take the kind have one of their own in Lua.
+  /// nil: each step that takes the kind checks it in Lua by itself.
   package let form: ArgumentForm?
   /// The value as help shows it.
   package let shown: @Sendable (Value) -> JSONValue
@@ -77,7 +77,7 @@ extension ArgumentKind<String> {
 }
 
 extension ArgumentKind<String> {
-  /// Of a file; not empty.
+  /// The path of a file; not empty.
   package static var path: Self {
     let text = Self.text()
     return Self(
@@ -90,7 +90,7 @@ extension ArgumentKind where Value: RawRepresentable<String> & CaseIterable {
   /// A value of a string enumeration.
   package static var word: Self { word(former: [:]) }
 
-  /// - Parameter former: earlier spellings that the enumeration reads, too, and their words.
+  /// - Parameter former: earlier spellings that are read, too, with the words they stand for.
   package static func word(former: [String: String]) -> Self {
     Self(
       "one of \(Value.allCases.map(\.rawValue).joined(separator: ", "))",

@@ -25,7 +25,7 @@ package struct Adjustment: Hashable, Sendable {
     /// The picture with the edit, as another program rendered it; path is nil if the library no
     /// longer has it.
     case rendered(path: String?, size: PixelSize)
-    /// The film with the edit, likewise; its length in seconds, 0 if unknown.
+    /// The film with the edit, likewise; its duration is in seconds, 0 if unknown.
     case film(path: String?, size: PixelSize, duration: Double)
   }
 

@@ -2,7 +2,7 @@
 package enum AlbumField: String, Hashable, Sendable, CaseIterable {
   case localIdentifier, title, kind, subtype, count, startDate, endDate
 
-  /// The names of what says which album it is, and nothing of its photos.
+  /// The names of the fields that identify an album, which say nothing about its photos.
   package static let naming: Set<String> = Set(
     [AlbumField.localIdentifier, .title, .kind, .subtype].map(\.rawValue))
 

@@ -33,7 +33,7 @@ package struct Asset: Hashable, Sendable {
   package var raw: RawReading?
   /// The UTC offset that its source assumes where the photo does not record it, in seconds; nil: UTC.
   package var zone: Int?
-  /// The photo's name in another program's catalog, where its file has another.
+  /// The photo's name in another program's catalog, if it differs from the file's.
   package private(set) var givenName: String?
 
   package init(
@@ -95,7 +95,7 @@ extension Asset {
     try self.init { index throws(Failure) in try value(FieldRow.all[index]) }
   }
 
-  /// Does the same with values by the index of their row in `FieldRow.all`.
+  /// Creates a photo from values by the index of their row in `FieldRow.all`.
   package init<Failure: Error>(
     _ value: (Int) throws(Failure) -> FieldValue
   ) throws(Failure) {
@@ -134,7 +134,7 @@ extension FieldRow {
 }
 
 extension Asset {
-  /// Values of a row may be anything; none of these may make later arithmetic overflow.
+  /// Bounds values, which a row may hold in any size, so that later arithmetic cannot overflow.
   fileprivate mutating func boundValues() {
     header.dropFalseSize()
     fileSize = min(max(0, fileSize), 1 << 50)
@@ -144,7 +144,7 @@ extension Asset {
 }
 
 extension Asset {
-  /// Whether it is the name of the photo's file: checked for each row, without a copy of it.
+  /// Whether a name is that of the photo's file; checked for each row, so without copying the name.
   private func isFile(_ name: String) -> Bool {
     let end = path.utf8.suffix(name.utf8.count + 1)
     return end.first == UInt8(ascii: "/") && end.dropFirst().elementsEqual(name.utf8)
@@ -152,7 +152,7 @@ extension Asset {
 }
 
 extension String {
-  /// Whether a file that is not hidden may have it as its name.
+  /// Whether a file that is not hidden may have this name.
   fileprivate var isFileName: Bool {
     !isEmpty && utf8.first != UInt8(ascii: ".") && utf8.count <= 255
       && utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "/") && $0 != 0x7F }

@@ -1,12 +1,12 @@
-/// What cameras and programs write where people would write a title, a caption or keywords.
+/// Texts that cameras and programs write where people would write a title, a caption or keywords.
 ///
 /// Each rule leaves alone what a person might write: a date, a word such as "default" as a keyword.
 ///
 /// - **Source**: pictures of such cameras; iNaturalist, issue 1323; photoprism, pull request 5078.
 package enum CameraText {
-  /// Whether nobody wrote a text.
+  /// Whether a text was written by a camera or program rather than a person.
   ///
-  /// - Parameter tag: exiv2's name of where it stands; empty if that is not in a picture.
+  /// - Parameter tag: exiv2's name of the tag with the text; empty if the text is not in a picture.
   package static func includes(
     _ text: String, of field: AssetField, in tag: String = ""
   ) -> Bool {
@@ -22,7 +22,8 @@ package enum CameraText {
     return tag.hasPrefix("Exif.") && isVersion(text)
   }
 
-  /// "Created with GIMP", "Created with GIMP 2.10 on a Mac", but no sentence that begins so.
+  /// "Created with GIMP", "Created with GIMP 2.10 on a Mac", but not a sentence that begins this
+  /// way.
   private static func isNote(_ plain: String) -> Bool {
     if headers.contains(where: plain.hasPrefix) { return true }
     guard let note = notes.first(where: plain.hasPrefix) else { return false }
@@ -33,7 +34,8 @@ package enum CameraText {
     }
   }
 
-  /// "OLYMPUS DIGITAL CAMERA", "MEDION DIGITAL CAMERA": makers and the word, and nothing else.
+  /// "OLYMPUS DIGITAL CAMERA", "MEDION DIGITAL CAMERA": a maker and the kind of camera, nothing
+  /// else.
   private static func isMaker(_ words: [Substring]) -> Bool {
     let kind = kinds.first { words.count > $0.count && words.suffix($0.count).elementsEqual($0) }
     return kind.map { words.dropLast($0.count).allSatisfy { makers.contains(String($0)) } } ?? false
@@ -50,7 +52,7 @@ package enum CameraText {
     text.hasPrefix("<") && text.hasSuffix(">") && text.uppercased().contains("SAMSUNG")
   }
 
-  /// `0.9.138` and `Ver. 1.0.2`, but no number of one dot, and nothing that may be a date or a time.
+  /// `0.9.138` and `Ver. 1.0.2`, but not a number with one dot, a date or a time.
   private static func isVersion(_ text: String) -> Bool {
     guard text.utf8.count <= longestVersion, let last = text.utf8.last,
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last), text.utf8.contains(UInt8(ascii: "."))
@@ -62,10 +64,11 @@ package enum CameraText {
     return match.1 != nil || !mayBeDate(Array(parts.prefix(3)))
   }
 
-  /// Bytes of a version; a pattern need not be tried on a longer text.
+  /// Maximum bytes of a version; longer texts are not matched.
   private static let longestVersion = 24
 
-  /// Whether three numbers, which the time may follow, may be a day, a month and a year in any order, or a time.
+  /// Whether three numbers, perhaps with a time after them, may be a day, a month and a year in any
+  /// order, or a time.
   private static func mayBeDate(_ parts: [Int]) -> Bool {
     let year = parts.firstIndex { $0 > 31 } ?? 0
     let others = parts.enumerated().filter { $0.offset != year }.map(\.element).sorted()
@@ -74,7 +77,7 @@ package enum CameraText {
     return isDate && isYear || parts[0] < 24 && parts[1] < 60 && parts[2] < 60
   }
 
-  /// One of A to Z, which phones write into tags of Windows; 猫 is a word.
+  /// Whether a text is one letter of A to Z, as phones write into Windows' tags; 猫 is a word.
   private static func isLetter(_ text: String) -> Bool {
     text.utf8.count == 1 && text.first?.isLetter == true
   }
@@ -92,26 +95,26 @@ package enum CameraText {
     "SONY", "TRAVELER", "TOSHIBA", "VIVITAR", "VTECH", "YAKUMO", "YASHICA",
   ]
 
-  /// Those that nobody takes for a keyword, either; with blanks for underscores and hyphens.
+  /// Texts that nobody uses as keywords, either; with blanks for underscores and hyphens.
   private static let phrases: Set = [
     "SAMSUNG CAMERA PICTURES", "EXIF JPEG PICTURE", "EXIF JPEG T422", "JPEG PICTURE",
     "BINARY COMMENT", "ICLARIFIED",
     "DVC 10.1 HDMI", "CHARSET=ASCII", "X DEFAULT", "CASIO COMPUTER CO.,LTD", "(NULL)",
   ]
 
-  /// Programs write these into each picture that they save, alone or with their version.
+  /// Notes that programs write into each picture that they save, alone or with their version.
   private static let notes = [
     "CREATED BY IMLIB", "CREATED WITH GIMP", "CREATED WITH THE GIMP",
     "FILE WRITTEN BY ADOBE PHOTOSHOP",
   ]
 
-  /// With these, no sentence begins.
+  /// Beginnings of texts that no sentence has.
   private static let headers = [
     "CREATOR: GD JPEG V", "CREATOR: XV VERSION", "INTEL(R) JPEG LIBRARY",
     "LEAD TECHNOLOGIES INC. V",
   ]
 
-  /// Those that may be a keyword.
+  /// Texts that people may use as keywords.
   private static let words: Set = [
     "CAMERA PHONE", "DIGITAL CAMERA", "DIGITAL STILL CAMERA", "SAMSUNG", "DEFAULT",
   ]

@@ -1,10 +1,10 @@
-/// A part of a date, by the clock of the camera that noted it.
+/// A part of a date, by the clock of the camera that recorded it.
 package enum ClockPart: Sendable, CaseIterable {
   case year, month, day, weekday, hour
   /// Hours from UTC.
   case offset
 
-  /// Returns nil for what is not known.
+  /// Returns null if the part is not known.
   func value(of date: PhotoDate?) -> FieldValue {
     guard let date, date.precision >= precision else { return .null }
     return switch self {
@@ -19,7 +19,7 @@ package enum ClockPart: Sendable, CaseIterable {
 }
 
 extension ClockPart {
-  /// The precision that a clock must have for it.
+  /// The precision that a date must have for the part to be known.
   package var precision: PhotoDate.Precision {
     switch self {
     case .year, .offset: .year
@@ -31,7 +31,7 @@ extension ClockPart {
 }
 
 extension PhotoDate {
-  /// The beginning of the next year, month or day, as far as the date is known.
+  /// The beginning of the next year, month or day, by the date's precision.
   package var next: PhotoDate {
     let (year, month) = civil
     return switch precision {
@@ -62,7 +62,7 @@ extension PhotoDate {
     return parts.prefix(min(precision, .day).rawValue + 1).joined(separator: "-")
   }
 
-  /// From 1 for Monday to 7; 1970 began on a Thursday.
+  /// The day of the week, from 1 for Monday to 7; 1970 began on a Thursday.
   fileprivate var weekday: Int { ((day + 3) % 7 + 7) % 7 + 1 }
 
   /// - **Source**: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".

@@ -13,7 +13,7 @@ struct DateScanner {
     skipBlanks()
   }
 
-  /// The date that is all of the text; nil for any other.
+  /// The date, if the whole text is one; nil otherwise.
   mutating func date() -> PhotoDate? {
     guard readDay(), readTime() else { return nil }
     skipBlanks()
@@ -24,7 +24,7 @@ struct DateScanner {
       utcOffset: offset, precision: precision)
   }
 
-  /// The zone that is all of the text.
+  /// The zone, if the whole text is one; nil otherwise.
   mutating func zoneAlone() -> Int? {
     let offset = zone()
     return rest.isEmpty ? offset : nil
@@ -44,7 +44,7 @@ extension DateScanner {
 
   private var digits: Int { rest.prefix { (0x30...0x39).contains($0) }.count }
 
-  /// Takes a number of so many digits at most; nil: there is none.
+  /// Takes a number of at most `most` digits; nil: there is none.
   private mutating func number(_ most: Int) -> Int? {
     let count = min(digits, most)
     guard count > 0 else { return nil }
@@ -52,7 +52,8 @@ extension DateScanner {
     return rest.prefix(count).reduce(0) { $0 * 10 + Int($1) - 0x30 }
   }
 
-  /// Takes a part of EXIF's, whose blanks or zeros say that it is unknown: 0. nil: it is no number.
+  /// Takes a part of an EXIF date; 0 for blanks or zeros, which mean unknown. nil: it is not a
+  /// number.
   private mutating func part() -> Int? {
     if let number = number(2) { return number }
     let blanks = rest.prefix(2).prefix { $0 == 0x20 }.count
@@ -82,7 +83,7 @@ extension DateScanner {
 /// The time, which may be missing.
 extension DateScanner {
   private mutating func readTime() -> Bool {
-    // Blanks between colons, where EXIF has a time that is unknown.
+    // EXIF writes an unknown time as blanks between colons.
     if rest.allSatisfy({ $0 <= 0x20 || $0 == UInt8(ascii: ":") }) {
       rest.removeAll()
       return true
@@ -102,9 +103,9 @@ extension DateScanner {
     return hasSecond != nil && readHalf()
   }
 
-  /// Returns whether there is a second; nil: what is there is none. 60 is the next minute's 0.
+  /// Returns whether there is a second; nil: the text there is not one. 60 is the next minute's 0.
   ///
-  /// - Parameter separator: that before the minute, as the sign of a zone may follow; nil: none.
+  /// - Parameter separator: the one before the minute, as the sign of a zone may follow; nil: none.
   private mutating func readSecond(behind separator: UInt8?) -> Bool? {
     guard separator.map({ $0 == rest.first }) ?? (digits > 0) else { return false }
     if separator != nil { rest.removeFirst() }
@@ -132,7 +133,7 @@ extension DateScanner {
 
 /// The zone.
 extension DateScanner {
-  /// Seconds from UTC; nil: the rest, which stays, begins with no zone.
+  /// Seconds from UTC; nil: the rest does not begin with a zone, and nothing is taken.
   private mutating func zone() -> Int? {
     let whole = rest
     let isNamed = takeName()

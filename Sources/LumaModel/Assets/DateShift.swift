@@ -1,10 +1,10 @@
 /// A correction of capture times.
 package struct DateShift: Hashable, Codable, Sendable {
-  /// Added to each time: the camera's clock was late by so much.
+  /// Seconds added to each time: how late the camera's clock was.
   package var seconds: Double
-  /// UTC offset in seconds that the photos get; nil: they keep theirs.
+  /// The photos' new UTC offset in seconds; nil: they keep theirs.
   package var utcOffset: Int?
-  /// Whether the clock shows the same time in the new offset: otherwise it is the same instant.
+  /// Whether the clock time stays the same in the new offset; otherwise, the instant does.
   package var keepsClock: Bool
 
   package init(seconds: Double = 0, utcOffset: Int? = nil, keepsClock: Bool = false) {

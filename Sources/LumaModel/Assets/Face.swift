@@ -2,7 +2,7 @@
 package struct Face: Hashable, Codable, Sendable {
   /// nil: it has no name.
   package var name: String?
-  /// Of the upright picture.
+  /// The face's part of the upright picture.
   package var rect: PicturePart
 
   /// The most faces read from a photo.

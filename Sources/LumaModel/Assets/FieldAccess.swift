@@ -10,11 +10,11 @@ struct FieldAccess: Sendable {
   /// The same for a file's header; nil if the field is not part of it.
   var getFromHeader: (@Sendable (PhotoHeader) -> FieldValue)?
   var setInHeader: (@Sendable (inout PhotoHeader, FieldValue) -> Void)?
-  /// Of a value that follows from other fields.
+  /// The formula of a value that follows from other fields.
   var formula: FieldFormula?
 
-  /// Makes the key path when it is needed: those of all fields take a millisecond, and most runs need
-  /// few.
+  /// Makes the key path when it is needed: making those of all fields takes a millisecond, and most
+  /// runs need few.
   typealias Path<Root, Value> = @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
 
   static func asset<Value: FieldScalar>(
@@ -39,7 +39,7 @@ struct FieldAccess: Sendable {
     }
   }
 
-  /// For a time of Luma's or the file system's, which is one of UTC.
+  /// For a time from Luma or the file system, which is in UTC.
   static func moment(
     _ path: @autoclosure @escaping Path<Asset, PhotoDate?>
   ) -> FieldAccess {
@@ -51,7 +51,7 @@ struct FieldAccess: Sendable {
     }
   }
 
-  /// For a computed property, which has no offset: its key path is slow.
+  /// For a computed property: its key path has no offset, so it is slow.
   static func header<Value: FieldScalar>(
     _ get: @escaping @Sendable (PhotoHeader) -> Value,
     set: @escaping @Sendable (inout PhotoHeader, Value) -> Void
@@ -71,7 +71,7 @@ struct FieldAccess: Sendable {
   static let pixelHeight = header({ $0.pixelHeight }, set: { $0.pixelHeight = $1 })
   static let format = header({ $0.formatName }, set: { $0.formatName = $1 })
 
-  /// The name of the file unless another was given, without a key path: it is not a stored
+  /// The file's name unless another was given; without a key path, because it is not a stored
   /// property.
   static let filename = FieldAccess(type: .string, isNullable: false) {
     .string($0.filename)
@@ -88,14 +88,14 @@ struct FieldAccess: Sendable {
   }
 }
 
-/// A property that is read and written a million times: a stored one at its offset, which is many
-/// times faster than through the key path.
+/// A property that is read and written a million times. A stored one is accessed at its offset,
+/// which is many times faster than through the key path.
 private final class Property<Root: SendableMetatype, Value: FieldScalar>: Sendable {
   private let path: FieldAccess.Path<Root, Value>
-  /// Bytes.
+  /// Bytes, or `unknown` or `none`.
   private let offset = Atomic<Int>(Property.unknown)
   private static var unknown: Int { -1 }
-  /// That of a computed property.
+  /// The offset of a computed property.
   private static var none: Int { -2 }
 
   init(_ path: @escaping FieldAccess.Path<Root, Value>) { self.path = path }

@@ -1,5 +1,5 @@
 extension FieldEvidence.Candidate {
-  /// Where it stands and why it counts or not: `sidecar's Xmp.dc.title: counts first`.
+  /// Where the value stands and why it counts or does not: `sidecar's Xmp.dc.title: counts first`.
   package var reason: String {
     "\(block == .sidecar ? "sidecar's " : "")\(tag): \(verdict.phrase)"
   }

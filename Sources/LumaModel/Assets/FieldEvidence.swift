@@ -1,4 +1,4 @@
-/// Where the value of a field comes from: what each block of metadata says, by priority.
+/// The evidence for a field's value: the values in each block of metadata, by priority.
 package struct FieldEvidence: Hashable, Codable, Sendable {
   package var field: String
   package var candidates: [Candidate]
@@ -17,7 +17,7 @@ package struct FieldEvidence: Hashable, Codable, Sendable {
 
   /// Why a value counts, or does not.
   package enum Verdict: String, Hashable, Codable, Sendable, CaseIterable {
-    /// The first that says something.
+    /// The first block with a value.
     case first
     /// IPTC, which was changed after its digest was taken.
     case newer
@@ -29,9 +29,9 @@ package struct FieldEvidence: Hashable, Codable, Sendable {
     case older
     /// A camera wrote it, and nobody else.
     case camera
-    /// It is the value of the first one, as far as fits.
+    /// It is the first one's value, cut to the length that fits.
     case cut
-    /// It stands for no place.
+    /// The coordinates mean that there is no place.
     case noPlace
     /// A date in a form that Luma does not know.
     case unreadable

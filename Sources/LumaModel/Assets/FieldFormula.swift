@@ -9,7 +9,7 @@ package indirect enum FieldFormula: Sendable {
   case product(FieldFormula, FieldFormula)
   /// nil if the divisor is 0.
   case quotient(FieldFormula, FieldFormula)
-  /// The natural logarithm; nil of 0 and of negative numbers.
+  /// The natural logarithm; nil for 0 and negative numbers.
   case logarithm(FieldFormula)
   /// A part of the capture time, by the photo's own clock.
   case clock(ClockPart)

@@ -126,7 +126,7 @@ extension FieldRow {
     "City": "city", "Country": "country",
   ]
 
-  /// By the indexes of the rows, and apart from them, as they are large to copy.
+  /// Setters by the indexes of their rows; kept apart from the rows, which are large to copy.
   package static let setters = all.map(\.access.set)
 
   /// The names of all fields, and their values for display.
@@ -176,7 +176,7 @@ package enum FieldType: Hashable, Sendable {
   case integer, double, bool, string, date, stringList, doubleList, faceList
   case enumeration(EnumWords)
 
-  /// As help calls it.
+  /// The name of the type in help.
   package var name: String {
     switch self {
     case .integer: "integer"
@@ -193,7 +193,7 @@ package enum FieldType: Hashable, Sendable {
   }
 }
 
-/// Words that stand for numbers where the other side is a field of that kind.
+/// Words that stand for numbers if the other side of a comparison is a field of that kind.
 package enum EnumWords: Hashable, Sendable, CaseIterable {
   case mediaType, mediaSubtypes
 

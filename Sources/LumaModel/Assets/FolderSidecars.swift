@@ -1,7 +1,7 @@
 import LumaFiles
 import Synchronization
 
-/// The sidecars in the folders that were asked of last, each of which is listed once.
+/// The sidecars in the folders that were queried last; each folder is listed once.
 final class FolderSidecars: Sendable {
   static let shared = FolderSidecars()
 
@@ -15,14 +15,14 @@ final class FolderSidecars: Sendable {
     /// The folder when it was listed.
     var stamp: FileStamp
     var count: Int
-    /// Questions since then.
+    /// Queries since then.
     var asked = 0
   }
 
   private let known = Mutex<[Key: Listed]>([:])
   private static let most = 64
-  /// Names that may be listed for a question. A folder that changes with each of them, as sidecars are
-  /// written, would be listed as often.
+  /// Names that may be listed for each query. A folder that changes between queries, as sidecars
+  /// are written, would be listed for each of them.
   private static let namesPerQuestion = 64
 
   /// - Returns: nil for a folder that cannot be listed.

@@ -16,8 +16,8 @@ package enum MediaSubtypes {
 
   package static func bit(_ word: String) -> Int64 { EnumWords.mediaSubtypes.words[word] ?? 0 }
 
-  /// Whether the metadata names a screenshot tool, or the image is a PNG without camera metadata in
-  /// the size of a screen.
+  /// Whether the metadata names a screenshot tool, or the image is a PNG of a screen's size without
+  /// camera metadata.
   private static func isScreenshot(_ header: PhotoHeader, _ details: PhotoDetails) -> Bool {
     if details.userComment?.lowercased() == "screenshot" { return true }
     let software = details.software?.lowercased() ?? ""

@@ -28,7 +28,7 @@ extension PhotoDate {
     }
   }
 
-  /// strftime would take the time for one of this machine's zone.
+  /// strftime would assume this machine's zone for the time.
   private func replacingSeconds(in format: String) -> String {
     guard format.utf8.contains(UInt8(ascii: "s")) else { return format }
     let seconds = "\(Int64(PhotoDate.clamped(seconds).rounded(.down)))"
@@ -37,7 +37,7 @@ extension PhotoDate {
     }
   }
 
-  /// strftime would take an unknown zone for UTC.
+  /// strftime would write UTC for an unknown zone.
   private func replacingZone(in format: String) -> String {
     guard utcOffset == nil, format.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "z") }) else {
       return format
@@ -47,9 +47,10 @@ extension PhotoDate {
     }
   }
 
-  /// ISO 8601, as far as the date is known, and with the UTC offset if that is:
+  /// ISO 8601, as far as the date is known, and with the UTC offset if it is known:
   /// `2024-05-01T10:00:00+02:00`, `2024-05-01T10:00:00`, `2024-05-01`. It is rounded to
-  /// milliseconds, which are left out if they are 0, so that a date that is read prints the same.
+  /// milliseconds, which are left out if they are 0, so that a date read from text is written the
+  /// same way.
   package var iso8601: String {
     guard precision > .day else { return formatted(precision.format) }
     var rounded = self
@@ -60,7 +61,7 @@ extension PhotoDate {
     return rounded.formatted(precision.format) + decimals + (zone ?? "")
   }
 
-  /// Seconds since 1970 of the years 0 to 9999, as EXIF and ISO 8601 write them.
+  /// Seconds since 1970 within the years 0 to 9999, which EXIF and ISO 8601 can write.
   package static let years = -62_167_219_200.0..<253_402_300_800.0
 
   /// The year in UTC, even one that no text can hold; nil: it is beyond the system's range.
@@ -70,7 +71,7 @@ extension PhotoDate {
     return gmtime_r(&time, &parts).map { _ in Int(parts.tm_year) + 1_900 }
   }
 
-  /// The nearest second of these years; 0 for anything but a number.
+  /// The nearest second within these years; 0 for NaN.
   static func clamped(_ second: Double) -> Double {
     second.isNaN ? 0 : min(max(second, years.lowerBound), years.upperBound - 1)
   }
@@ -97,7 +98,7 @@ extension PhotoDate {
     self = date
   }
 
-  /// That of a text in ISO 8601: `00` is no month, and 60 no second.
+  /// The precision of a text in ISO 8601; `00` is not a month, and 60 not a second.
   private static func precision(of text: String) -> Precision? {
     switch text.utf8.count {
     case 4: .year
@@ -111,7 +112,7 @@ extension PhotoDate {
 }
 
 extension PhotoDate.Precision {
-  /// As ISO 8601 writes it, for strftime.
+  /// The ISO 8601 format of this precision, for strftime.
   package var format: String {
     switch self {
     case .year: "%Y"

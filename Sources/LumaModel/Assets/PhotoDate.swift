@@ -5,7 +5,7 @@ package struct PhotoDate: Hashable, Codable, Sendable {
   /// UTC offset of the photo's local time in seconds, positive to the east; nil if unknown, which
   /// is treated as UTC.
   package var utcOffset: Int?
-  /// How much of the clock is known: a date of less is that of its beginning.
+  /// How much of the clock is known; a date that is known less precisely is that of its beginning.
   package var precision = Precision.second
 
   /// The smallest part of a clock that is known.
@@ -17,7 +17,7 @@ package struct PhotoDate: Hashable, Codable, Sendable {
     }
   }
 
-  /// - Parameter utcOffset: nil also stands for one that no place on earth has.
+  /// - Parameter utcOffset: in seconds; an offset that no place on earth has becomes nil.
   package init(seconds: Double, utcOffset: Int? = nil, precision: Precision = .second) {
     self.seconds = seconds
     self.utcOffset = utcOffset.flatMap { (-86_400...86_400).contains($0) ? $0 : nil }
@@ -38,12 +38,12 @@ package struct PhotoDate: Hashable, Codable, Sendable {
     PhotoDate(clockSeconds: clockSeconds, utcOffset: utcOffset, precision: precision)
   }
 
-  /// The same time on the clock, in a zone unless its own is known.
+  /// The same time on the clock; in `zone` if the date's own zone is unknown.
   package func zoned(_ zone: Int?) -> PhotoDate {
     utcOffset == nil && zone != nil ? keepingClock(utcOffset: zone) : self
   }
 
-  /// The moment in the world, as a date of UTC, for which a clock of an unknown zone is taken.
+  /// The moment in the world, as a date in UTC; a clock of an unknown zone counts as UTC.
   package var inUTC: PhotoDate {
     PhotoDate(seconds: seconds, utcOffset: 0, precision: precision)
   }

@@ -32,13 +32,13 @@ package struct PhotoHeader: Hashable, Codable, Sendable {
   package var exposureTime: Double?
   /// Focal length in mm.
   package var focalLength: Double?
-  /// Millimeters, of a lens that shows as much on 35 mm film.
+  /// Focal length in mm of a lens with the same angle of view on 35 mm film.
   package var focalLength35: Int?
   /// Whether the flash fired.
   package var flash: Bool?
   /// Exposure compensation in EV.
   package var exposureBias: Double?
-  /// Words, as their fields list them.
+  /// Words, as the field's description lists them.
   package var exposureProgram: String?
   package var meteringMode: String?
   package var whiteBalance: String?
@@ -57,9 +57,9 @@ package struct PhotoHeader: Hashable, Codable, Sendable {
   package var frameRate: Double?
   /// PHAssetMediaSubtype bits.
   package var subtypes: Int64 = 0
-  /// Why it may be incomplete; nil: another run reads the same.
+  /// Why it may be incomplete; nil: another run would read the same.
   package var lack: Lack?
-  /// Blocks of metadata that are there and cannot be read.
+  /// Blocks of metadata that are present but cannot be read.
   package var unread: [UnreadBlock] = []
 
   /// The requirement that the run lacked to read more.
@@ -118,7 +118,7 @@ extension InputFormat {
   }
 }
 
-/// Which picture of a file is read that has more than one. For camera raw there is no default:
+/// The picture that is read from a file with more than one. For camera raw there is no default:
 /// previews are often small, and developing is a matter of taste.
 package enum RawReading: Hashable, Codable, Sendable {
   /// Develops the sensor data with the camera's white balance to 8-bit sRGB.

@@ -1,6 +1,6 @@
 /// One tag of a photo's metadata.
 package struct PhotoTag: Hashable, Codable, Sendable {
-  /// As exiv2 names it: "Exif.Photo.FNumber", "Xmp.dc.creator".
+  /// exiv2's name: "Exif.Photo.FNumber", "Xmp.dc.creator".
   package var name: String
   package var value: TagValue
 
@@ -18,7 +18,8 @@ package enum TagValue: Hashable, Codable, Sendable {
   /// Data of so many bytes, which is not shown.
   case data(Int)
 
-  /// The value as that of a field; numbers in a list become texts, which lists of fields consist of.
+  /// The value as that of a field; numbers in a list become texts, because lists in fields hold
+  /// texts.
   package var fieldValue: FieldValue {
     switch self {
     case .integer(let number): .integer(number)

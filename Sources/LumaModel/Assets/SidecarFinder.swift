@@ -2,13 +2,13 @@ import LumaFiles
 
 /// Finds the XMP files beside pictures among the names of a folder, whatever the case of letters.
 ///
-/// A name that is exactly that of one picture's sidecar belongs to no other.
+/// A name that is exactly that of one picture's sidecar does not belong to any other picture.
 package struct SidecarFinder: Sendable {
-  /// XMP files without their suffix: by bytes, and in lowercase. As strings, names in NFC and NFD are
-  /// one.
+  /// XMP files by their names without suffix: by bytes, and in lowercase. Bytes, because names in
+  /// NFC and NFD are equal as strings.
   private var exact: [[UInt8]: [String]] = [:]
   private var folded: [String: [String]] = [:]
-  /// Those of `exact` that a file of the folder has.
+  /// The names in `exact` that belong to a file in the folder.
   private var claimed: Set<[UInt8]> = []
 
   /// - Parameter names: those of all files in a folder.
@@ -44,7 +44,7 @@ package struct SidecarFinder: Sendable {
       .sorted { SidecarFinder.precedes($0, $1) }
   }
 
-  /// The usual suffix first.
+  /// Sorts names with the usual suffix first.
   private static func precedes(_ a: String, _ b: String) -> Bool {
     let usual = (a.hasSuffix(SidecarNames.suffix), b.hasSuffix(SidecarNames.suffix))
     return usual.0 == usual.1 ? a.utf8.lexicographicallyPrecedes(b.utf8) : usual.0

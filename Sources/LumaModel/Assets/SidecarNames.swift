@@ -7,7 +7,7 @@ package import LumaFiles
 package enum SidecarNames {
   package static let suffix = ".xmp"
 
-  /// Whether a name or path is one of an XMP file. For most names, the last byte rules it out.
+  /// Whether a name or path is that of an XMP file. For most names, the last byte rules it out.
   package static func include(_ name: String) -> Bool {
     guard let last = name.utf8.last, last | 0x20 == UInt8(ascii: "p") else { return false }
     return name.utf8.suffix(suffix.utf8.count).map { $0 == UInt8(ascii: ".") ? $0 : $0 | 0x20 }
@@ -19,7 +19,7 @@ package enum SidecarNames {
     String(Substring(sidecar.utf8.dropLast(suffix.utf8.count)))
   }
 
-  /// What the names of a picture's sidecars begin with, by priority.
+  /// The names of a picture's sidecars without their suffix, by priority.
   static func bases(of picture: String) -> [String] {
     let stem = FileSystem.stem(of: picture)
     return stem == picture ? [picture] : [picture, stem]
@@ -32,7 +32,7 @@ package enum SidecarNames {
     bases(of: picture).map { $0 + suffix }
   }
 
-  /// Returns the paths of those that are there, by priority, whatever the case of letters.
+  /// Returns the paths of the sidecars that exist, by priority, whatever the case of letters.
   ///
   /// - Parameter picture: a path.
   package static func found(besides picture: String, _ gate: ReadGate) -> [String] {
@@ -41,12 +41,12 @@ package enum SidecarNames {
     return bases(of: picture).flatMap { base in
       let names = finder?.names(ofBase: FileSystem.name(of: base)) ?? []
       if !names.isEmpty { return names.map { FileSystem.join(folder, $0) } }
-      // It may be newer than the list.
+      // The sidecar may be newer than the list.
       return FileStatus(base + suffix) == nil ? [] : [base + suffix]
     }
   }
 
-  /// Opens those that are there and may be read.
+  /// Opens the sidecars that exist and may be read.
   package static func files(besides picture: String, _ gate: ReadGate) -> [OpenedFile] {
     found(besides: picture, gate).compactMap { try? gate.open($0) }
   }

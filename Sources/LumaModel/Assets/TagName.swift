@@ -48,12 +48,12 @@ package struct TagName: Hashable, Sendable {
   package func find(in tags: [PhotoTag]) -> PhotoTag? {
     let found = tags.filter { means($0.name) }
     if form == .exact { return found.first }
-    // Of MicrosoftPhoto's rating, exiftool has another name.
+    // exiftool has another name for MicrosoftPhoto's rating.
     return found.first { $0.name.hasPrefix("Xmp.xmp.") || $0.name.hasPrefix("Xmp.dc.") }
       ?? found.first { !$0.name.hasPrefix("Xmp.MicrosoftPhoto.") }
   }
 
-  /// Whether the tag of one of exiv2's names may be meant.
+  /// Whether this may mean the tag with one of exiv2's names.
   package func means(_ tag: String) -> Bool {
     switch form {
     case .exact: return tag == text
@@ -67,7 +67,7 @@ package struct TagName: Hashable, Sendable {
     }
   }
 
-  /// exiv2's names of what may be meant, the most likely first.
+  /// exiv2's names of the tags that this may mean, the most likely first.
   package var candidates: [String] {
     guard case .exiftool(let store, let families, let name) = form else { return [text] }
     guard store == "Xmp" else {
@@ -105,7 +105,7 @@ package struct TagName: Hashable, Sendable {
     "GPano", "xmpBJ", "xmpTPg", "crss", "kipi", "dwc",
   ]
 
-  /// exiftool's name of a tag that exiv2 calls otherwise.
+  /// exiftool's name for a tag with another name in exiv2.
   static func exiftoolName(of name: String, store: String) -> String {
     otherNames[store]?.filter { $0.value == name }.keys.min() ?? name
   }

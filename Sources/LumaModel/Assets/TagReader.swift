@@ -4,7 +4,7 @@ package struct TagReader: Sendable {
   package enum Answer: Equatable, Sendable {
     case known(TagKind)
     case unknown(suggestion: String?)
-    /// Why nobody can say.
+    /// Why the type cannot be known.
     case unavailable(Diagnostic)
   }
 

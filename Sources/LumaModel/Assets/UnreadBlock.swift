@@ -1,8 +1,9 @@
-/// A block of a photo's metadata that is there and cannot be read: not the same as one that is missing.
+/// A block of a photo's metadata that is present but cannot be read, as opposed to one that is
+/// missing.
 package struct UnreadBlock: Hashable, Codable, Sendable {
   package var kind: Kind
   package var reason: Reason
-  /// Of a sidecar; nil: the block is in the photo's file.
+  /// The path of a sidecar; nil: the block is in the photo's file.
   package var path: String?
 
   package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
@@ -18,9 +19,9 @@ package struct UnreadBlock: Hashable, Codable, Sendable {
     case tooLong
     /// It declares entities, which XMP never needs.
     case entities
-    /// Segments are missing, or not those of their sum.
+    /// Segments are missing, or do not match their checksum.
     case incomplete
-    /// It is compressed, and the library for that is missing.
+    /// It is compressed, and the library that decompresses it is missing.
     case libraryMissing
   }
 

@@ -2,7 +2,7 @@
 ///
 /// - **Source**: XMP Specification Part 1, 7.3.2: UTF-8, UTF-16 or UTF-32.
 package enum XMPText {
-  /// Returns the text in UTF-8; the same bytes, if it is in no other encoding.
+  /// Returns the text in UTF-8; the same bytes unless they are in another encoding.
   package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     guard let encoding = Encoding(bytes) else { return bytes }
     let units = stride(from: 0, to: bytes.count - encoding.width + 1, by: encoding.width).map {
@@ -18,7 +18,7 @@ package enum XMPText {
     return withoutDeclaration(Array(text.utf8))
   }
 
-  /// The mark of byte order and `<?xml encoding="UTF-16"?>` are not true any more.
+  /// The byte order mark and `<?xml encoding="UTF-16"?>` are no longer true.
   private static func withoutDeclaration(_ bytes: [UInt8]) -> [UInt8] {
     var rest = bytes[...]
     if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }

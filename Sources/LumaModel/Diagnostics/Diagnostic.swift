@@ -12,7 +12,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var detail: String?
   /// The text to underline: a predicate, or a line of the script.
   package var excerpt: Excerpt?
-  /// The output concerned, in the order of its run, from 1.
+  /// The number of the output concerned, in the order of its run, from 1.
   package var number: Int?
   /// The call and the option or word concerned, `scale: width`: what to look for in the script.
   package var subject: String?
@@ -20,7 +20,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var source: SourceLine?
   /// Another place that the mistake concerns.
   package var second: SecondPlace?
-  /// Whether the command line itself is wrong, whatever found it.
+  /// Whether the command line itself is wrong, wherever that was found.
   package var isOfCommandLine = false
   /// Independent mistakes that were found with it; none of these has others.
   package var others: [Diagnostic] = []
@@ -30,7 +30,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
     hint: String? = nil, detail: String? = nil, excerpt: Excerpt? = nil
   ) {
     self.code = code
-    // Arguments and texts of libraries are quoted in them.
+    // Messages quote arguments and libraries' texts, which may hold passwords.
     self.message = Secret.hidden(in: message)
     self.location = location
     self.path = path
@@ -115,7 +115,8 @@ extension Diagnostic: DiagnosticError {
 }
 
 extension Diagnostic {
-  /// The first of some mistakes in the order of the script, with the others; nil for none.
+  /// The first of some mistakes in the order of the script, with the rest in `others`; nil for
+  /// none.
   package init?(_ mistakes: [Diagnostic]) {
     let all = mistakes.flatMap(\.flat).enumerated().sorted {
       ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
@@ -127,14 +128,14 @@ extension Diagnostic {
     }
   }
 
-  /// It and its others, each by itself.
+  /// This diagnostic and its `others`, each by itself.
   package var flat: [Diagnostic] {
     var first = self
     first.others = []
     return [first] + others
   }
 
-  /// For the order within a file.
+  /// Key for the order within a file.
   private var place: Int {
     guard let location else { return 0 }
     return location.line << 16 | min(location.column ?? 0, 0xFFFF)

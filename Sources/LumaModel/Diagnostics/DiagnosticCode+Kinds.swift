@@ -1,7 +1,7 @@
 /// The kinds of failures, which exit statuses, runs and caches query.
 extension DiagnosticCode {
-  /// Whether it says that something exceeded a limit. If that ended a recipe, the exit status shows
-  /// it; a photo that met its own limit counts as failed, and the others go on.
+  /// Whether it reports that a limit was exceeded. If that ended a recipe, the exit status shows
+  /// it; a photo that exceeded its own limit counts as failed, and the others continue.
   package var isLimit: Bool { DiagnosticCode.limits.contains(self) }
 
   private static let limits: Set<DiagnosticCode> = [

@@ -1,7 +1,7 @@
 /// The subject of a diagnostic: the word that JSON events carry and `luma help CODE` explains.
 ///
-/// Every code that Swift or the Lua library raises stands here once; its explanation is a file of
-/// `Sources/LumaCommand/Texts/codes`.
+/// Every code that Swift or the Lua library raises is listed here once; its explanation is a file
+/// in `Sources/LumaCommand/Texts/codes`.
 ///
 /// - **Lua**: the words that `host.fail` and the kinds of arguments name
 package enum DiagnosticCode: String, CaseIterable, Sendable {

@@ -10,7 +10,7 @@ package enum LibraryFault: Hashable, Sendable {
   /// It needs a library that is not here.
   case incomplete(needs: String)
   case unusable
-  /// Of a library in a bundle, which is looked for before the system's.
+  /// The fault of a library in a bundle, which is looked up before the system's.
   indirect case bundled(LibraryFault)
 
   /// - Parameters:
@@ -62,7 +62,7 @@ package enum LibraryFault: Hashable, Sendable {
 
 /// Sentences.
 extension LibraryFault {
-  /// What was found, after "got".
+  /// The phrase after "got" in a message.
   package var found: String {
     switch self {
     case .absent: "none"
@@ -75,7 +75,7 @@ extension LibraryFault {
     }
   }
 
-  /// What to do about it.
+  /// The remedy.
   package func hint(_ package: LibraryPackage, _ release: SystemRelease = .current) -> String {
     switch self {
     case .absent, .incomplete: "install it (\(package.command(on: release)))"

@@ -1,4 +1,4 @@
-/// A library or program that Luma opens late, and the package that has it.
+/// A library or program that Luma opens when needed, and the package that has it.
 package enum LibraryPackage: Hashable, Sendable, CaseIterable {
   case vips, gexiv2, turboJPEG, raw, http, chafa, edit, postgres, cities, ffmpeg
   /// Encoders of HEIC and AVIF.
@@ -36,7 +36,7 @@ package enum LibraryPackage: Hashable, Sendable, CaseIterable {
     case .postgres: "libpq5"
     case .cities: "libgeonames0"
     case .ffmpeg: "ffmpeg"
-    // Before, libheif itself has them.
+    // Before these releases, libheif itself has the encoders.
     case .hevcEncoder: release.hasPlugIns ? "libheif-plugin-x265" : "libheif1"
     case .av1Encoder: release.hasPlugIns ? "libheif-plugin-aomenc" : "libheif1"
     case .font: "fonts-dejavu-core"
@@ -59,7 +59,7 @@ package enum LibraryPackage: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What to install where packages have other names.
+  /// The name of the library or program itself, for systems whose package names are unknown.
   private var plain: String {
     switch self {
     case .vips: "libvips 8.13 or later"

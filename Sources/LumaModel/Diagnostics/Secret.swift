@@ -11,7 +11,7 @@ package enum Secret {
     replaced(in: text) { _ in mark }
   }
 
-  /// Returns a text of the same length, in which places of others are still right.
+  /// Returns a text of the same length, so that positions in it stay valid.
   package static func masked(in text: String) -> String {
     replaced(in: text) { String(repeating: "*", count: $0) }
   }
@@ -25,7 +25,7 @@ package enum Secret {
     }
   }
 
-  /// Whether a library's name is a server with a password instead, in a form that Luma does not
+  /// Whether a library's name is really an address with a password, in a form that Luma does not
   /// read.
   package static func isLibrary(_ text: String) -> Bool {
     guard mayHave(text), !text.hasPrefix("/"), !text.hasPrefix(".") else { return false }
@@ -43,7 +43,7 @@ package enum Secret {
     /((?i:password)\s*=\s*)(?:'(?:[^'\\]|\\.)*'?|[^\s'"&]+)/
   }
 
-  /// Almost no text has one: a look at its bytes is enough.
+  /// Almost no text has a password: a look at its bytes rules most out.
   private static func mayHave(_ text: String) -> Bool {
     var before: UInt8 = 0
     for byte in text.utf8 {

@@ -7,18 +7,18 @@ extension String {
 }
 
 extension String {
-  /// The hint at a URL in place of a path, `file:///a%20b.jpg`, also behind the working directory;
-  /// nil if it is none.
+  /// The hint for a URL in place of a path, `file:///a%20b.jpg`, also after the working directory;
+  /// nil if it is not a URL.
   package var urlHint: String? {
     let host = ["file://localhost", "file://"].first(where: hasPrefix)
-    // Absolute paths have one slash there.
+    // Making the path absolute leaves one slash.
     let behind = firstRange(of: "/file:/").map { "/" + self[$0.upperBound...].drop { $0 == "/" } }
     let decoded = (behind ?? String(dropFirst(host?.count ?? 0))).withoutPercents
     guard decoded != self else { return nil }
     return "a path is no URL: write \"\(decoded)\""
   }
 
-  /// The text with the bytes that `%20` and the like stand for; itself if these are no text.
+  /// The text with `%20` and the like decoded; unchanged if the bytes are not UTF-8.
   private var withoutPercents: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]
@@ -43,10 +43,10 @@ extension UInt8 {
 
 /// Suggestions for misspelled words, by edit distance.
 package enum Suggestion {
-  /// The longest word that is compared, bytes: time grows with length, and no longer word is a typo
-  /// of ours.
+  /// The longest word that is compared, bytes: time grows with length, and none of our words is
+  /// longer.
   static let longest = 64
-  /// The shortest word with suggestions: two letters are near to many.
+  /// The fewest characters of a word with suggestions: two letters are close to many words.
   private static let shortest = 3
 
   /// Returns the candidate nearest to `word`; nil if none is near enough.
@@ -79,7 +79,7 @@ package enum Suggestion {
 
   private static func part(_ part: String, _ word: String) -> Int {
     let (part, word) = (part.lowercased(), word.lowercased())
-    // `fotos` of other languages.
+    // `fotos`, as in other languages.
     let sounds = part != word && part.replacing("ph", with: "f") == word.replacing("ph", with: "f")
     return sounds ? 1 : distance(word, part)
   }

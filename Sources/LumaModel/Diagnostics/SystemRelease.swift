@@ -2,14 +2,14 @@ import LumaFiles
 
 /// The system that this program runs on, as far as names of packages depend on it.
 package enum SystemRelease: Hashable, Sendable {
-  /// Of Debian or one built on it, by its version: 12; nil: unknown, as of its testing release.
+  /// Debian or a system built on it, by its version: 12; nil: unknown, as for the testing release.
   case debian(Int?)
-  /// By year and month: 2404.
+  /// Ubuntu, by year and month: 2404.
   case ubuntu(Int)
   case macOS
   case other
 
-  /// - Parameter text: What `/etc/os-release` says.
+  /// - Parameter text: The content of `/etc/os-release`.
   /// - **Source**: os-release(5)
   package init(osRelease text: String) {
     var values: [Substring: String] = [:]
@@ -44,12 +44,12 @@ package enum SystemRelease: Hashable, Sendable {
     #if os(macOS)
       return .macOS
     #else
-      // A restricted program may read only the second, and the first where it is a link to that.
+      // A restricted program may read only the second, and the first if it is a link to the second.
       for path in ["/etc/os-release", "/usr/lib/os-release"] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { continue }
         defer { close(descriptor) }
-        // One that cannot be read names no packages.
+        // A file that cannot be read names no release.
         let bytes = (try? Descriptor.readAll(descriptor)) ?? []
         return SystemRelease(osRelease: String(decoding: bytes, as: UTF8.self))
       }
@@ -57,7 +57,7 @@ package enum SystemRelease: Hashable, Sendable {
     #endif
   }()
 
-  /// Whether names of libraries end in "t64", those with 64-bit times.
+  /// Whether the names of libraries with 64-bit times end in "t64".
   var hasLongTimes: Bool {
     switch self {
     case .debian(let version): version.map { $0 >= 13 } ?? true

@@ -7,22 +7,22 @@ package struct FetchRequest: Hashable, Sendable {
   /// Warnings from parsing the predicate; the fetch appends its own.
   package var predicateWarnings: [PredicateWarning]
   package var sort: [SortDescriptor]
-  /// Maximum number of photos; nil for no limit, as which 0 counts.
+  /// Maximum number of photos; nil for no limit. Setting 0 means no limit, too.
   ///
   /// - **Source**: PHFetchOptions.fetchLimit.
   package var limit: Int? {
     didSet { if limit == 0 { limit = nil } }
   }
-  /// nil: only where the predicate names the field.
+  /// Whether hidden photos are fetched; nil: only if the predicate names the field.
   package var includeHidden: Bool?
-  /// nil: only where the predicate names a field of bursts.
+  /// Whether all photos of bursts are fetched; nil: only if the predicate names a field of bursts.
   package var includeBursts: Bool?
   /// How to read camera raw files; nil rejects them.
   package var raw: RawReading?
   /// The pages or frames of other files; nil: their main picture, or all.
   package var frames: FrameRange?
-  /// Whether text such as `'2024-05-01'` is a date where a date is compared with: a shell has no
-  /// arguments to hand one over.
+  /// Whether text such as `'2024-05-01'` is a date if it is compared with one: in a shell, dates
+  /// cannot be passed as arguments.
   package var readsDates = false
   /// Seconds since 1970 that `now()` stands for; nil: the time of the fetch.
   package var now: Double?

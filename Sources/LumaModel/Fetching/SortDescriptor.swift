@@ -1,5 +1,5 @@
-/// A sort key. nil sorts first in ascending order. Equal photos are in the natural order of their paths
-/// below the folder, in a library in that of import.
+/// A sort key. nil sorts first in ascending order. Equal photos are in the natural order of their
+/// paths below the folder; in a library, in the order of import.
 package struct SortDescriptor: Hashable, Sendable {
   package var key: String
   package var ascending: Bool

@@ -73,7 +73,7 @@ package struct QualityTarget: Hashable, Codable, Sendable {
 }
 
 extension Encoding {
-  /// Whether a picture becomes smaller that does not fit at any quality.
+  /// Whether a picture that does not fit in `maxBytes` at any quality is made smaller.
   package var shrinks: Bool { target?.shrinks == true }
 
   /// The lowest quality that a search may find. A picture that may become smaller does so before
@@ -82,14 +82,14 @@ extension Encoding {
     target?.floor ?? (shrinks ? format.defaultQuality * 3 / 4 : 20)
   }
 
-  /// The quality at which a search within a number of bytes begins: the usual one, or the lowest that
-  /// is asked for, if that is above it.
+  /// The quality at which a search for `maxBytes` begins: the default one, or the lowest requested
+  /// one if that is higher.
   package func highestQuality(of format: OutputFormat) -> Int {
     quality ?? max(format.defaultQuality, lowestQuality(of: format))
   }
 
-  /// The most bytes of a file that may be kept as it is coded, since no option asks for another
-  /// coding; nil: some option does.
+  /// The most bytes of a file that may be kept as it is coded; nil: no limit is set, or an option
+  /// requires another coding.
   package var mostKeptBytes: Int? {
     var plain = Encoding()
     (plain.target, plain.dpi) = (target, dpi)
@@ -103,7 +103,7 @@ package struct AnimationEncoding: Hashable, Codable, Sendable {
   package var loop: Int?
   /// Duration of each frame, ms.
   package var delay: Int?
-  /// PNG: whether all frames are kept; other formats of animations always do.
+  /// PNG: whether all frames are kept; other animation formats always keep them.
   package var isKept = false
 
   package init() {}

@@ -120,7 +120,7 @@ extension EncodingOption {
 
   /// Bits per channel.
   ///
-  /// - Parameter counts: those that the format's encoder makes.
+  /// - Parameter counts: the bit depths that the format's encoder supports.
   static func bitDepth(_ counts: Int...) -> EncodingOption {
     var option = integer(
       "bitdepth", 8...12, \.bitDepth, "bits per channel (default: 8); AVIF: 8, 12; HEIC: 8, 10, 12")

@@ -26,13 +26,14 @@ struct FileSignature: ExpressibleByStringLiteral, Hashable, Sendable {
 }
 
 extension FileSignature {
-  /// Of all files of EBML elements, whose first one gives the format.
+  /// The signature of all EBML files, whose first element gives the format.
   static let ebml: FileSignature = "\u{1A}E\u{DF}\u{A3}"
 
   /// Packets whose first bytes distinguish a transport stream from other files.
   static let packetCount = 8
 
-  /// Returns the signature of a stream of packets of one length, each with the byte 0x47 at a place.
+  /// Returns the signature of a stream of packets of one length, each with the byte 0x47 at the
+  /// same offset.
   static func packets(of length: Int, syncAt place: Int) -> FileSignature {
     let rest = String(repeating: "?", count: length - 1)
     let packets = Array(repeating: "G", count: packetCount).joined(separator: rest)
@@ -41,7 +42,7 @@ extension FileSignature {
 }
 
 extension [FileSignature] {
-  /// Returns the signatures of ISO base media files whose major brands begin so.
+  /// Returns the signatures of ISO base media files whose major brands begin with these texts.
   static func brands(_ brands: String...) -> [FileSignature] {
     brands.map { FileSignature("????ftyp" + $0) }
   }

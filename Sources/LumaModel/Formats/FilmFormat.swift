@@ -12,16 +12,17 @@ extension FilmFormat {
   package struct Row: Sendable {
     /// File extensions in lowercase, with Apple's identifiers of their types.
     var types: KeyValuePairs<String, String>
-    /// The same for extensions that other files have, too: only the content identifies films.
+    /// The same for extensions that other files have, too, so that only the content identifies
+    /// films.
     var sharedTypes: KeyValuePairs<String, String> = [:]
     /// Alternative signatures.
     var signatures: [FileSignature]
     /// ffmpeg's demuxer, the only one used for such a film.
     package var demuxer: String
-    /// Whether a short film beside a picture of its name makes that a live photo.
+    /// Whether a short film beside a picture of the same name makes a live photo of it.
     package var isOfLivePhotos = false
-    /// How long before a time ffmpeg begins so that it meets a key frame, s, one try after the other;
-    /// empty where it finds the key frame itself.
+    /// Seconds before a time at which ffmpeg begins, to find a key frame; one try after the other.
+    /// Empty if it finds the key frame itself.
     package var leads: [Double] = []
 
     /// File extensions in lowercase, the usual ones first.
@@ -50,7 +51,8 @@ extension FilmFormat.Row {
     demuxer: "mov", isOfLivePhotos: true)
   static let mp4 = Self(
     types: ["mp4": "public.mpeg-4", "m4v": "com.apple.m4v-video"],
-    // Films of motion photos that Google writes beside them; sources of MetaPost have the first one.
+    // Films that Google writes beside motion photos; MetaPost sources have the first extension,
+    // too.
     sharedTypes: ["mp": "public.mpeg-4", "mv": "public.mpeg-4"], signatures: .brands(""),
     demuxer: "mov", isOfLivePhotos: true)
   static let threeGP = Self(
@@ -58,7 +60,7 @@ extension FilmFormat.Row {
     demuxer: "mov", isOfLivePhotos: true)
   static let avi = Self(
     types: ["avi": "public.avi"], signatures: ["RIFF????AVI "], demuxer: "avi",
-    // ffmpeg begins at the frame next to the time, which may be after it.
+    // ffmpeg begins at the frame nearest to the time, which may be a later one.
     leads: [1, .infinity])
   static let mkv = Self(
     types: ["mkv": "org.matroska.mkv"], signatures: [.ebml], demuxer: "matroska")
@@ -70,16 +72,16 @@ extension FilmFormat.Row {
       "m2ts": "public.avchd-mpeg-2-transport-stream",
       "m2t": "public.mpeg-2-transport-stream",
     ],
-    // TypeScript has the first one.
+    // TypeScript files have the first extension, too.
     sharedTypes: [
       "ts": "public.mpeg-2-transport-stream", "tod": "public.mpeg-2-transport-stream",
     ],
-    // Packets, and those of cameras and disks after four bytes each.
+    // Plain packets, and those of cameras and discs with four bytes before each.
     signatures: [.packets(of: 188, syncAt: 0), .packets(of: 192, syncAt: 4)],
     demuxer: "mpegts", leads: .ofMPEG)
   static let mpg = Self(
     types: ["mpg": "public.mpeg", "mpeg": "public.mpeg", "mpe": "public.mpeg"],
-    // Of camcorders and disks; modules of sound and of Go have the first one.
+    // Camcorders and discs write these; sound modules and Go modules have the first extension, too.
     sharedTypes: ["mod": "public.mpeg", "vob": "public.mpeg"],
     signatures: ["\0\0\u{1}\u{BA}"], demuxer: "mpeg", leads: .ofMPEG)
 }
@@ -90,7 +92,7 @@ extension [Double] {
 }
 
 extension FilmFormat {
-  /// Returns nil for an extension that films do not have, or not only films.
+  /// Returns nil for an extension that films do not have, or that other files have, too.
   package init?(pathExtension: String) {
     guard let match = Self.byExtension[pathExtension.lowercased()] else { return nil }
     self = match

@@ -1,10 +1,10 @@
-/// The words for the formats of files, of pictures and films.
+/// The words for file formats of pictures and films.
 package enum FormatName {
   /// Pictures first.
   package static let all =
     InputFormat.allCases.map(\.rawValue) + FilmFormat.allCases.map(\.rawValue)
 
-  /// The format of another word than its name: `jpg`, `JPEG`, `m2ts`; nil: none.
+  /// The format that a word other than its name stands for: `jpg`, `JPEG`, `m2ts`; nil: none.
   package static func meant(by word: String) -> String? {
     guard !all.contains(word) else { return nil }
     let word = String(word.lowercased().drop { $0 == "." })

@@ -34,13 +34,13 @@ extension InputFormat {
     package var hasFrames = false
     /// Whether images are normally opaque, so that lossy derivatives lose no transparency.
     package var isPhotographic = false
-    /// The most bytes that libvips decodes a sample to.
+    /// The most bytes of a sample that libvips decodes.
     package var mostSampleBytes = 1
-    /// Whether it has no size in px, and is rendered at the one that is needed.
+    /// Whether it has no size in px, and is rendered at the size needed.
     package var isDrawing = false
     /// Whether its files are read only if the command line allows it.
     package var needsPermission = false
-    /// Whether its content does not show it, so that a file's extension decides.
+    /// Whether the content does not show the format, so that a file's extension decides.
     package var isNamed = false
   }
 
@@ -148,7 +148,7 @@ extension InputFormat.Row {
     extraExtensions: ["j2k", "jpf", "jpx"],
     signatures: ["????jP  ", "\u{FF}O\u{FF}Q"], loader: "jp2kload_source",
     orientation: .upright, isPhotographic: true, mostSampleBytes: 2)
-  // Of text, the extension counts, too: see `sniffed`. A bitmap (PBM) is gray.
+  // In text form, the extension counts, too: see `sniffed`. A bitmap (PBM) is gray.
   static let ppm = Self(
     extensions: ["ppm"], uniformType: "public.pbm", mediaType: "image/x-portable-pixmap",
     extraExtensions: ["pnm"], signatures: .portable("P6"), loader: "ppmload_source",
@@ -158,7 +158,7 @@ extension InputFormat.Row {
     extraExtensions: ["pbm"], signatures: .portable("P5") + .portable("P4"),
     loader: "ppmload_source",
     orientation: .upright, exiv2: .none, isPhotographic: true, mostSampleBytes: 2)
-  // Luma decodes these four, and libvips' loader of PNM takes the pixels.
+  // Luma decodes these four itself, and passes the pixels to libvips' PNM loader.
   static let bmp = Self(
     extensions: ["bmp"], uniformType: "com.microsoft.bmp", mediaType: "image/bmp",
     isShownByBrowsers: true, extraExtensions: ["dib"],
@@ -197,7 +197,7 @@ extension InputFormat.Row {
 }
 
 extension [FileSignature] {
-  /// Two letters are few: the length of the next header counts, too.
+  /// Two letters are not enough: the length of the next header counts, too.
   fileprivate static var bitmaps: [FileSignature] {
     ["\u{C}", "\u{10}", "(", "4", "8", "@", "l", "|"].map {
       FileSignature("BM????????????\($0)\0\0\0")

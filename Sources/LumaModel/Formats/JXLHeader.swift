@@ -1,16 +1,17 @@
 package import LumaFiles
 
-/// The first bits of a JPEG XL codestream, parsed for what libvips 8.14 and exiv2 0.27 do not report:
-/// animation, and the picture before the decoder turns it; and for its form, without a library.
+/// The first bits of a JPEG XL codestream. They give what libvips 8.14 and exiv2 0.27 do not
+/// report: animation, and the picture before the decoder turns it. They also give its form without
+/// a library.
 ///
 /// - **Source**: ISO/IEC 18181-1, SizeHeader and ImageMetadata.
 package struct JXLHeader: Equatable, Sendable {
   package private(set) var hasAnimation = false
-  /// Before it is turned, px.
+  /// Size before the picture is turned, px.
   package let size: PixelSize
   package private(set) var orientation = Orientation.up
   /// Samples per px of a still picture of 8 bits: 1 for gray, 3 for RGB, one more with alpha; nil
-  /// for any other one.
+  /// for any other picture.
   package private(set) var bands: Int?
 
   /// Number of bytes that contain the parsed fields.
@@ -111,7 +112,7 @@ private struct LowBits {
   /// Whether samples are integers of 8 bits.
   private mutating func isOfEightBits() -> Bool { !flag() && number(2) == 0 }
 
-  /// The number of extra channels; nil for others than one of alpha as PNG has it.
+  /// The number of extra channels; nil for any but a single alpha channel as in PNG.
   private mutating func alpha() -> Int? {
     switch number(2) {
     case 0: return 0
@@ -122,11 +123,11 @@ private struct LowBits {
 
   private mutating func isPlainAlpha() -> Bool {
     if flag() { return true }
-    // Its type, its depth, and by how much it is reduced.
+    // The channel's type, depth and reduction.
     guard number(2) == 0, isOfEightBits(), number(2) == 0 else { return false }
     let (length, least) = [(0, 0), (4, 0), (5, 16), (10, 48)][number(2)]
     skip(8 * (least + number(length)))
-    // Whether colors are multiplied by it.
+    // The flag says whether colors are premultiplied.
     return !flag()
   }
 }

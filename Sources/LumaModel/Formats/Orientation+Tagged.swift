@@ -17,7 +17,7 @@ extension Orientation {
     .tiff: { TIFFReader($0)?.orientation },
   ]
 
-  /// Like the decoder of planes: of several blocks, the first that has it.
+  /// Takes the first of several blocks that has it, like the decoder of planes.
   private static func jpeg(_ file: ByteRegion) -> Orientation? {
     for segment in JPEGSegmentReader(file).segments
     where segment.marker == JPEGSegmentReader.app1 && segment.payload.begins(with: "Exif\0".utf8) {
@@ -38,8 +38,8 @@ extension Orientation {
 }
 
 extension ByteRegion {
-  /// Returns the body of the EXIF chunk that counts in a PNG: the first before the pixels that is whole
-  /// and holds EXIF, as for libpng; nil: there is none.
+  /// Returns the body of the EXIF chunk that counts in a PNG, as in libpng: the first whole one
+  /// with EXIF before the pixels; nil: there is none.
   package static func exif(ofPNG file: ByteRegion) -> ByteRegion? {
     ChunkReader(file, .png, upTo: "IDAT").chunks.first { chunk in
       chunk.name == "eXIf" && TIFFReader(chunk.body) != nil && chunk.isWhole(in: file)
@@ -48,7 +48,7 @@ extension ByteRegion {
 }
 
 extension ChunkReader.Chunk {
-  /// Whether a PNG has its checksum after it.
+  /// Whether the right checksum follows the chunk in a PNG.
   fileprivate func isWhole(in file: ByteRegion) -> Bool {
     let place = body.start - file.start
     let sum = Checksum.crc32(of: file.bytes(at: place - 4, count: body.count + 4))
@@ -57,7 +57,8 @@ extension ChunkReader.Chunk {
 }
 
 extension TIFFReader {
-  /// EXIF's tag of the first directory; nil: it has none, or one that EXIF does not know.
+  /// EXIF's orientation in the first directory; nil: there is none, or EXIF does not define its
+  /// value.
   package var orientation: Orientation? {
     number(directory(at: first)?[.orientation]).flatMap(Orientation.init)
   }

@@ -18,13 +18,13 @@ extension OutputFormat {
     package var carriesCMYK = false
     /// Whether it can embed an ICC profile; without one, the output is sRGB.
     package var carriesProfile = true
-    /// Whether it has pictures of several channels; others become gray.
+    /// Whether it supports pictures of several channels; without them, pictures become gray.
     package var hasColor = true
-    /// Whether it has pictures of one channel; in others, a gray profile describes nothing.
+    /// Whether it supports pictures of one channel; without them, a gray profile is meaningless.
     package var hasGray = true
-    /// Whether it can hold IPTC's records; others hold them as XMP.
+    /// Whether it can hold IPTC records; other formats hold them as XMP.
     package var carriesIPTC = false
-    /// Whether it stores px per inch itself; others have EXIF for it.
+    /// Whether it stores px per inch itself; other formats store it in EXIF.
     package var carriesDensity = false
     /// Whether lossy encoding defaults to 4:2:0 chroma subsampling.
     package var halvesChroma = false
@@ -108,7 +108,7 @@ extension OutputFormat.Row {
     input: .jxl, saver: "jxlsave_target", maxDepth: 16, defaultQuality: 75,
     options: [.quality] + .search + [.lossless, .effort, .loop, .delay, .dpi],
     lossyOptions: [.quality, .maxBytes, .maxDistance])
-  // Quality is decibels of likeness (PSNR); 48 is hard to distinguish from the picture.
+  // Quality is PSNR in decibels; 48 is hard to distinguish from the original.
   static let jp2 = Self(
     input: .jp2, saver: "jp2ksave_target", maxDepth: 16, carriesIPTC: true, defaultQuality: 48,
     options: [.quality] + .search + [.lossless, .dpi],

@@ -3,7 +3,7 @@ package struct FrameRange: Hashable, Sendable {
   package var first: Int
   package var last: Int
 
-  /// nil: 0, or backwards.
+  /// nil if `first` is less than 1 or `last` is before it.
   package init?(_ first: Int, _ last: Int) {
     guard first > 0, last >= first else { return nil }
     (self.first, self.last) = (first, last)
@@ -26,9 +26,9 @@ extension FrameRange: RawRepresentable, Codable {
 }
 
 extension Frames {
-  /// The pictures of a range.
+  /// Returns the pictures in a range.
   ///
-  /// - Returns: nil if it has not as many.
+  /// - Returns: nil if the file does not have that many.
   package func part(_ range: FrameRange) -> Frames? {
     guard let count, range.last <= count else { return nil }
     let places = range.first - 1..<range.last

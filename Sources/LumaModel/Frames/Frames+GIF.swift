@@ -1,7 +1,7 @@
 import LumaFiles
 
 extension Frames {
-  /// nil for a damaged file, but one that ends within a later frame.
+  /// nil for a damaged file, unless it only ends within a later frame.
   ///
   /// - **Source**: GIF89a Specification; Netscape's application extension.
   init?(ofGIF file: ByteRegion) {
@@ -36,7 +36,7 @@ extension Frames.Part {
   fileprivate init(_ rect: PixelRect, _ control: GIFBlocks.Control) {
     self.init(rect, delay: 10 * control.delay)
     hasAlpha = control.hasTransparency
-    // Others are reserved; decoders take 4 for 3.
+    // Other values are reserved; decoders treat 4 as 3.
     disposal =
       switch control.disposal {
       case 2: .clear

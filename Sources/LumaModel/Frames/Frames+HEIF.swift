@@ -1,7 +1,8 @@
 import LumaFiles
 
 extension Frames {
-  /// A sequence has the brand of one, and a track; a collection has several pictures that are shown.
+  /// A sequence has a sequence's brand and a track; a collection has several pictures that are
+  /// shown.
   ///
   /// - **Source**: ISO/IEC 14496-12, 8.7.3 and 8.11; 23008-12.
   init?(ofHEIF file: ByteRegion) {

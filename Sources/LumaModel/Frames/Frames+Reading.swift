@@ -12,7 +12,7 @@ extension Frames {
       case .tiff: Frames(ofTIFF: file)
       case .heic, .avif: Frames(ofHEIF: file)
       case .jxl: JXLHeader(file)?.hasAnimation == true ? Frames(.animation, count: nil) : nil
-      // An icon's are the same in several sizes, and poppler counts the pages of a PDF.
+      // An icon holds the same picture in several sizes, and poppler counts the pages of a PDF.
       case .jpeg, .jp2, .ppm, .pgm, .bmp, .ico, .qoi, .tga, .svg, .pdf, .raw: nil
       }
     guard let found else { return nil }

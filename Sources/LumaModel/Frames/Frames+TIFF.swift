@@ -19,7 +19,7 @@ extension Frames {
     guard let first = pages.first else { return nil }
     self.init(.pages, count: pages.count)
     places = pages.map(\.place)
-    // A single picture's place for the next one may hold anything.
+    // The link to the next directory may hold anything in a file with a single picture.
     isCut = pages.count > 1 && next >= file.count
     if pages.allSatisfy({ $0.form == first.form }) { canvas = first.form.size }
   }
@@ -27,7 +27,7 @@ extension Frames {
   private static let mostPages = 10_000
 }
 
-/// What pages have in common if one plan serves all of them.
+/// The properties that pages must share for one plan to serve all of them.
 private struct TIFFPageForm: Equatable {
   var size: PixelSize
   /// Orientation, bits, samples, colors and the format of samples.

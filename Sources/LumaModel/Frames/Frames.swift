@@ -1,7 +1,7 @@
 /// The pictures in a file that has several.
 ///
-/// Made from the headers of every format, without a decoder, and asked by whatever needs to know: fields,
-/// plans, estimates, decoders and warnings.
+/// Read from the headers of every format without a decoder, for fields, plans, estimates, decoders
+/// and warnings.
 package struct Frames: Hashable, Codable, Sendable {
   package var kind: Kind
   /// nil: several, which only a decoder can count.
@@ -10,19 +10,19 @@ package struct Frames: Hashable, Codable, Sendable {
   package var canvas: PixelSize?
   /// How often it plays; 0: forever.
   package var loops = 0
-  /// The one that stands for all.
+  /// The index of the picture that stands for all.
   package var primary = 0
-  /// What the decoder calls each, if there are others between them; empty: 0 and up.
+  /// The decoder's index of each, if others lie between them; empty: 0 and up.
   package var places: [Int] = []
   /// How the canvas is composed; empty: the decoder composes it, or there is nothing to compose.
   package var parts: [Part] = []
-  /// Whether the file ends before the last of them: those that are counted are whole.
+  /// Whether the file ends before its last picture; those counted are whole.
   package var isCut = false
 
   package enum Kind: String, Hashable, Codable, Sendable {
     /// Played in sequence.
     case animation
-    /// Of a document.
+    /// The pages of a document.
     case pages
     /// Further pictures of a collection.
     case alternatives
@@ -31,7 +31,7 @@ package struct Frames: Hashable, Codable, Sendable {
   /// A frame's own picture, and what it does to the canvas.
   package struct Part: Hashable, Codable, Sendable {
     package var rect: PixelRect
-    /// ms.
+    /// Milliseconds.
     package var delay: Int
     package var disposal = Disposal.keep
     package var blend = Blend.over
@@ -44,20 +44,20 @@ package struct Frames: Hashable, Codable, Sendable {
     }
   }
 
-  /// What becomes of a frame's place before the next one is drawn.
+  /// How a frame's area is treated before the next frame is drawn.
   package enum Disposal: String, Hashable, Codable, Sendable {
     case keep
-    /// It is transparent.
+    /// It becomes transparent.
     case clear
-    /// It is as before the frame.
+    /// It becomes as it was before the frame.
     case restore
   }
 
   /// How a frame is drawn.
   package enum Blend: String, Hashable, Codable, Sendable {
-    /// In place of what is there, alpha included.
+    /// Replaces the canvas, alpha included.
     case replace
-    /// On top of it.
+    /// Blends over the canvas.
     case over
   }
 
@@ -73,8 +73,8 @@ package struct Frames: Hashable, Codable, Sendable {
   /// Whether it plays.
   package var isAnimation: Bool { kind == .animation && isSeveral }
 
-  /// Whether some px of a composed frame may be transparent: where nothing was drawn, or a frame was
-  /// disposed of, too.
+  /// Whether some px of a composed frame may be transparent, including places where nothing was
+  /// drawn or a frame was cleared.
   package var mayBeTransparent: Bool {
     guard let first = parts.first else { return false }
     if parts.contains(where: \.hasAlpha) || canvas.map({ first.rect != PixelRect($0) }) != false {

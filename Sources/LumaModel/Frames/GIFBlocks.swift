@@ -16,7 +16,7 @@ package struct GIFBlocks {
     case end
   }
 
-  /// What a graphic control extension says of a frame.
+  /// The content of a graphic control extension about a frame.
   package struct Control: Sendable {
     /// Whether a color is transparent.
     package var hasTransparency = false
@@ -95,12 +95,12 @@ package struct GIFBlocks {
     return .xmp(start..<end)
   }
 
-  /// Bytes after a packet, by which readers that take it for parts find the end.
+  /// Bytes after a packet, with which a reader that skips it as sub-blocks reaches its end.
   ///
   /// - **Source**: XMP Specification Part 3, 1.1.2.
   private static let magicLength = 258
 
-  /// Skips parts up to an empty one.
+  /// Skips sub-blocks, up to an empty one.
   private mutating func skipParts() -> Bool {
     while let count = byte() {
       if count == 0 { return true }
@@ -123,7 +123,7 @@ package struct GIFBlocks {
     return Int(low) | Int(high) << 8
   }
 
-  /// A stretch of the file at a time.
+  /// Reads the file one stretch at a time.
   private struct Window {
     private let file: ByteRegion
     private var start = 0

@@ -1,14 +1,14 @@
 package import LumaFiles
 
-/// Where an animated PNG has its frames.
+/// The positions of an animated PNG's frames.
 package struct PNGFrameChunks: Sendable {
   package let canvas: PixelSize
-  /// As stated.
+  /// Number of frames, as the file claims it.
   let count: Int
   let loops: Int
   /// IHDR's samples: depth, type, compression, filters and interlacing.
   package let form: [UInt8]
-  /// What decoders of each frame need besides its pixels.
+  /// The chunks that the decoder of each frame needs besides its pixels.
   package let shared: [ChunkReader.Chunk]
   /// nil: a chunk is missing or wrong.
   package let frames: [Frame]?
@@ -19,7 +19,7 @@ package struct PNGFrameChunks: Sendable {
     package fileprivate(set) var data: [ByteRegion] = []
   }
 
-  /// nil for a PNG that stands still.
+  /// nil for a PNG that is not animated.
   package init?(_ file: ByteRegion) {
     let start = ChunkReader(file, .png, upTo: "IDAT").chunks
     guard let control = start.first(where: { $0.name == "acTL" }),
@@ -47,7 +47,7 @@ package struct PNGFrameChunks: Sendable {
     var frames: [Frame] = []
     var next = 0
     for chunk in chunks where ["fcTL", "fdAT", "IDAT"].contains(chunk.name) {
-      // Pixels before the first control are not a frame's, and have no number.
+      // Pixels before the first control do not belong to a frame, and have no sequence number.
       if chunk.name == "IDAT" {
         if frames.count > 1 { return nil }
         if !frames.isEmpty { frames[0].data.append(chunk.body) }

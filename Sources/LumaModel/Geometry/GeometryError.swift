@@ -2,7 +2,7 @@
 package enum GeometryError: Error, Hashable, Codable, Sendable {
   /// The rectangle is not inside the image.
   case cropOutside(rect: PixelRect, picture: PixelSize)
-  /// The same of an operation, which cannot clamp it.
+  /// An operation's rectangle is not inside the image, and cannot be clamped.
   case areaOutside(rect: PixelRect, picture: PixelSize)
   /// The frame is larger than the image.
   case frameTooLarge(frame: PixelSize, picture: PixelSize)
@@ -14,7 +14,7 @@ package enum GeometryError: Error, Hashable, Codable, Sendable {
   case nothingInside(degrees: Double, picture: PixelSize)
   /// libvips rejects an operation on an image of this size; `detail` is its message.
   case notApplicable(operation: String, picture: PixelSize, detail: String)
-  /// `trim` could not look at the image.
+  /// `trim` could not examine the image.
   case borderUnknown(picture: PixelSize, reason: String)
   /// The function of `apply` was not called for this size.
   case notRecorded(picture: PixelSize)

@@ -1,8 +1,7 @@
-/// Where a picture is in one made from it by cropping, turning, scaling and padding; in fractions
-/// of the sides of both.
+/// The position of a picture within another made from it by cropping, turning, scaling and padding,
+/// in fractions of both pictures' sides.
 package struct PictureFrame: Hashable, Codable, Sendable {
-  /// The made picture's left and right edge, top and bottom, on the axes of the one that it was made of
-  /// once that was turned.
+  /// The made picture's left edge, top edge, width and height, on the axes of the turned original.
   private var left = 0.0, top = 0.0, width = 1.0, height = 1.0
   private var orientation = Orientation.up
 
@@ -31,7 +30,8 @@ package struct PictureFrame: Hashable, Codable, Sendable {
     height *= Double(rect.height) / Double(size.height)
   }
 
-  /// Returns where a part of the picture is in the made one; nil: less than half of it is there.
+  /// Returns where a part of the picture is in the made one; nil: less than half of the part is
+  /// visible.
   package func place(of part: PicturePart) -> PicturePart? {
     let turned = part.turned(by: orientation)
     let (x, y) = ((turned.x - left) / width, (turned.y - top) / height)
@@ -47,7 +47,7 @@ package struct PictureFrame: Hashable, Codable, Sendable {
     return PicturePoint(x: (turned.x - left) / width, y: (turned.y - top) / height)
   }
 
-  /// Returns how much larger lengths are in the made picture, on average of both axes.
+  /// Returns the factor by which lengths grow in the made picture, averaged over both axes.
   ///
   /// - Parameters:
   ///   - size: of the picture, px.

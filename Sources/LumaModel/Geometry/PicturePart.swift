@@ -7,10 +7,10 @@ package struct PicturePart: Hashable, Sendable {
   package let width: Double
   package let height: Double
 
-  /// Sums of decimals may pass 1 by rounding errors.
+  /// Sums of decimals may exceed 1 by rounding errors.
   private static let end = 1 + 1e-9
 
-  /// Returns nil unless it is not empty and lies inside of the picture.
+  /// Returns nil if the part is empty or does not lie inside the picture.
   package init?(x: Double, y: Double, width: Double, height: Double) {
     guard x >= 0, y >= 0, width > 0, height > 0, x + width <= PicturePart.end,
       y + height <= PicturePart.end
@@ -34,7 +34,7 @@ package struct PicturePart: Hashable, Sendable {
     (min(max(0, fraction), 1) * 1e6).rounded() / 1e6
   }
 
-  /// Returns where it is once the picture was turned.
+  /// Returns the part's position once the picture is turned.
   package func turned(by orientation: Orientation) -> PicturePart {
     let left = orientation.isMirrored ? 1 - x - width : x
     let right = 1 - left - width, bottom = 1 - y - height
@@ -48,7 +48,8 @@ package struct PicturePart: Hashable, Sendable {
     return turned ?? self
   }
 
-  /// Returns the common area by that of both together: 1 if they are equal, 0 if they are apart.
+  /// Returns the area of the intersection divided by that of the union: 1 if the parts are equal, 0
+  /// if they are apart.
   package func overlap(with other: PicturePart) -> Double {
     let across = min(x + width, other.x + other.width) - max(x, other.x)
     let down = min(y + height, other.y + other.height) - max(y, other.y)
@@ -61,7 +62,7 @@ package struct PicturePart: Hashable, Sendable {
 extension PicturePart: Codable {
   private enum CodingKeys: CodingKey { case x, y, width, height }
 
-  /// - Throws: if it is not inside of a picture.
+  /// - Throws: if the part is empty or not inside the picture.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func number(_ key: CodingKeys) throws -> Double { try values.decode(Double.self, forKey: key) }

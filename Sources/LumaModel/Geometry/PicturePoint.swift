@@ -3,7 +3,7 @@ package struct PicturePoint: Hashable, Sendable {
   package let x: Double
   package let y: Double
 
-  /// Returns nil unless it lies inside of the picture.
+  /// Returns nil unless the point lies inside the picture.
   package init?(x: Double, y: Double) {
     guard (0...1).contains(x), (0...1).contains(y) else { return nil }
     (self.x, self.y) = (x, y)
@@ -11,7 +11,7 @@ package struct PicturePoint: Hashable, Sendable {
 
   private init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
-  /// Returns where it is once the picture was turned.
+  /// Returns the point's position once the picture is turned.
   package func turned(by orientation: Orientation) -> PicturePoint {
     let left = orientation.isMirrored ? 1 - x : x
     return switch orientation.quarterTurns {

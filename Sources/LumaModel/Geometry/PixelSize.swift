@@ -30,7 +30,8 @@ package struct PixelSize: Hashable, Codable, Sendable {
 
   package var pixelCount: Int { width * height }
 
-  /// Whether its sides have the ratio of two others, up to rounding in small pictures.
+  /// Whether its sides have the same ratio as `width` and `height`, except for rounding in small
+  /// pictures.
   package func hasShape(_ width: Double, _ height: Double) -> Bool {
     let (one, other) = (width * Double(self.height), height * Double(self.width))
     return abs(one - other) <= 0.02 * max(one, other)

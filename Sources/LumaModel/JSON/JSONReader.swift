@@ -13,8 +13,8 @@ extension JSONValue {
   package static let lengthLimit = 64 << 20
 
   /// Reads exactly one value, as RFC 8259 has it: no comments, no trailing commas, valid UTF-8, no
-  /// halves of surrogate pairs, no number beyond a double's range. Of members with one name all are
-  /// kept, and the first is found.
+  /// halves of surrogate pairs, no number beyond a double's range. All members of the same name are
+  /// kept, and a lookup finds the first.
   package init(bytes: [UInt8]) throws(JSONError) {
     guard bytes.count <= JSONValue.lengthLimit else { throw .tooLong }
     var reader = JSONReader(bytes: bytes)
@@ -105,7 +105,7 @@ private struct JSONReader {
 }
 
 extension JSONReader {
-  /// A whole number where it is written as one and fits; else a double.
+  /// A whole number if it is written as one and fits in 64 bits; otherwise a double.
   fileprivate mutating func number() throws(JSONError) -> JSONValue {
     let start = place
     if next == UInt8(ascii: "-") { place += 1 }
@@ -176,7 +176,7 @@ extension JSONReader {
     }
   }
 
-  /// Four hexadecimal digits; twice where the first are half of a pair.
+  /// Four hexadecimal digits, or twice four if the first are half of a surrogate pair.
   private mutating func scalar() throws(JSONError) -> [UInt8] {
     let start = place
     var value = try unit()

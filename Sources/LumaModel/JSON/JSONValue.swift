@@ -52,12 +52,12 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     members = elements.map { Member(name: $0.0, value: $0.1) }
   }
 
-  /// In the order of their names.
+  /// Creates an object with its members in the order of their names.
   package init(_ values: [String: JSONValue]) {
     members = values.map(Member.init).sorted { $0.name < $1.name }
   }
 
-  /// Members by their names; of equal names the first.
+  /// Members by their names; the first of equal names.
   package var values: [String: JSONValue] {
     Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
   }
@@ -75,7 +75,7 @@ package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Adds a member at the end, without looking for one of that name; null for nil.
+  /// Adds a member at the end, without checking for another of that name; null for nil.
   package mutating func add(_ name: String, _ value: (some JSONRepresentable)?) {
     members.append(Member(name: name, value: value?.json ?? .null))
   }

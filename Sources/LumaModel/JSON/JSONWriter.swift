@@ -1,9 +1,10 @@
-/// The form of JSON: always on one line, members in their order, infinity and NaN as null.
+/// The style of written JSON: always on one line, members in their order, infinity and NaN as null.
 package enum JSONStyle: Sendable {
-  /// For files and databases: what RFC 8259 demands is escaped, whole numbers have no fraction.
+  /// For files and databases: only characters that RFC 8259 requires are escaped, and whole numbers
+  /// have no fraction.
   case plain
-  /// For output that a terminal may show: everything that controls one is escaped, too; a double
-  /// always has a fraction.
+  /// For output that a terminal may show: characters that control a terminal are escaped, too, and
+  /// a double always has a fraction.
   case terminal
 }
 
@@ -99,8 +100,8 @@ private struct JSONWriter {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal may do more than show it: control characters, line separators, and marks of
-  /// text direction.
+  /// Whether a terminal may do more than show the character: control characters, line separators,
+  /// and marks of text direction.
   package var steersTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true

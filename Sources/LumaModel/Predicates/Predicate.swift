@@ -44,7 +44,7 @@ package enum Comparator: String, Hashable, Sendable, CaseIterable {
   case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">"
   case greaterOrEqual = ">=", between = "BETWEEN", isIn = "IN", contains = "CONTAINS"
   case beginsWith = "BEGINSWITH", endsWith = "ENDSWITH", like = "LIKE", matches = "MATCHES"
-  /// The left side contains each element of the list on the right: not of NSPredicate.
+  /// The left side contains each element of the list on the right; not in NSPredicate.
   case containsAll = "CONTAINSALL"
 }
 

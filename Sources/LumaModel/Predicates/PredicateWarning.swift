@@ -25,9 +25,9 @@ package struct PredicateWarning: Hashable, Sendable {
     case integerDivision(Int64, Int64)
     /// `pixelWidth / pixelHeight` of integers loses its fraction.
     case integerQuotient(String, String)
-    /// `location == nil`: it is the name of a place.
+    /// `location == nil`: the field is the name of a place, not its coordinates.
     case locationIsName
-    /// Photos whose zone is unknown are compared with a moment, or sorted by theirs.
+    /// Photos whose zone is unknown are compared with a moment, or sorted by moments.
     case assumedUTC(photos: Int)
   }
 }

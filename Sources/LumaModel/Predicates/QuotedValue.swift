@@ -21,7 +21,7 @@ package enum QuotedValue {
     return "a number stands without quotes and unit: write \(written)"
   }
 
-  /// `1/250` and `1/250 s`. Two integers would be divided to one.
+  /// `1/250` and `1/250 s`. Two integers would be divided as integers.
   private static func fraction(of digits: String, _ rest: String) -> String? {
     guard let number = Int(digits), rest.hasPrefix("/") else { return nil }
     let below = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
@@ -41,10 +41,11 @@ package enum QuotedValue {
     return "pass dates with args or vars, as date \"\(day)\""
   }
 
-  /// The hint for a day that is named from today.
+  /// The hint for a day named relative to today.
   package static let relative = "now() is this moment, and days_ago(1) a day ago"
 
-  /// Whether a text names a day or a moment from now: `yesterday`, `last week`, `CURRENT_DATE`.
+  /// Whether a text names a day or a moment relative to now: `yesterday`, `last week`,
+  /// `CURRENT_DATE`.
   package static func isRelative(_ text: String) -> Bool {
     let words = text.lowercased().split { !$0.isLetter }
     return words.contains { relatives.contains(String($0)) }
@@ -56,7 +57,7 @@ package enum QuotedValue {
     "getdate", "week", "weeks", "days", "recently",
   ]
 
-  /// `2024/5/1` as `2024-05-01`; nil: it is no such day.
+  /// `2024/5/1` as `2024-05-01`; nil: it is not such a day.
   private static func slashed(_ text: String) -> String? {
     let parts = text.split { "/.".contains($0) }
     guard parts.count == 3, parts[0].count == 4, parts.allSatisfy({ Int($0) != nil }) else {

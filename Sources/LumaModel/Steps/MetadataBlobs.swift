@@ -6,7 +6,7 @@ package struct MetadataBlobs: Hashable, Codable, Sendable {
   package var xmp: [UInt8]?
   /// IPTC-IIM records.
   package var iptc: [UInt8]?
-  /// Whether they say what the file says, nothing more and nothing else.
+  /// Whether they hold exactly the file's metadata.
   package var isOfFile = false
 
   package init(exif: [UInt8]? = nil, xmp: [UInt8]? = nil, iptc: [UInt8]? = nil) {

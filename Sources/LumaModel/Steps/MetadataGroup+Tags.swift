@@ -6,10 +6,10 @@ extension MetadataGroup {
     (MetadataGroup.tagNames[self] ?? "").split(separator: " ").map(String.init)
   }
 
-  /// How names end that belong to the camera as well.
+  /// The suffix of further names that belong to the camera.
   package static let serial = "SerialNumber"
 
-  /// How names end that belong to the place as well, besides those with "gps" in them.
+  /// The suffixes of further names that belong to the place, besides those with "gps" in them.
   package static let placeSuffixes = ["Latitude", "Longitude", "Altitude"]
 
   /// Groups of all properties of an XMP namespace, by its prefix.

@@ -1,8 +1,8 @@
 /// The metadata that a save sets. nil leaves the photo's value; an empty text or list removes it.
 /// Texts are templates until the outputs of a photo are planned.
 ///
-/// - **Source**: Metadata Working Group, Guidelines 2.0, chapter 5, for the places of the named ones in
-///   EXIF, IPTC and XMP.
+/// - **Source**: Metadata Working Group, Guidelines 2.0, chapter 5, for where the named fields are
+///   stored in EXIF, IPTC and XMP.
 package struct MetadataTags: Hashable, Codable, Sendable {
   package var title: String?
   package var caption: String?
@@ -17,7 +17,7 @@ package struct MetadataTags: Hashable, Codable, Sendable {
   package var rating: Int?
   package var removesRating = false
   package var date: TagChange<PhotoDate>?
-  /// A correction of the photo's date; nil once it has been made, into `date`.
+  /// A correction of the photo's date; nil once it has been applied to `date`.
   package var shift: DateShift?
   package var latitude: TagChange<Double>?
   package var longitude: TagChange<Double>?
@@ -32,13 +32,13 @@ package struct MetadataTags: Hashable, Codable, Sendable {
 
   package typealias TextPath = any WritableKeyPath<MetadataTags, String?> & Sendable
 
-  /// The texts, by the fields that a fetch shows of them.
+  /// The texts, by the fields that show them in a fetch.
   package static let texts: [(field: AssetField, path: TextPath)] = [
     (.title, \.title), (.caption, \.caption), (.creator, \.creator), (.copyright, \.copyright),
     (.label, \.label), (.city, \.city), (.country, \.country), (.location, \.location),
   ]
 
-  /// Returns a copy with other texts. Of lists, empty texts are left out.
+  /// Returns a copy with texts transformed. Empty texts are removed from lists.
   package func mapTexts<Failure: Error>(
     _ body: (String) throws(Failure) -> String
   ) throws(Failure) -> MetadataTags {
@@ -90,10 +90,10 @@ package enum TagChange<Value: Hashable & Codable & Sendable>: Hashable, Codable,
 /// A change of one tag in an output.
 package struct TagEdit: Hashable, Codable, Sendable {
   package enum Verb: String, Hashable, Codable, Sendable, CaseIterable {
-    /// Removes the values, or without any the tag.
+    /// Removes the values, or the tag if there are no values.
     case remove
     case set
-    /// Adds those that the tag does not hold yet.
+    /// Adds the values that the tag does not hold yet.
     case add
   }
 
@@ -101,7 +101,7 @@ package struct TagEdit: Hashable, Codable, Sendable {
   /// exiv2's name.
   package var name: String
   package var form: TagForm
-  /// For people; `form` encodes them. None: the tag is removed.
+  /// Values as people write them; `form` encodes them. Empty: the tag is removed.
   package var values: [String]
 
   package init(_ verb: Verb, _ name: String, _ form: TagForm, _ values: [String]) {

@@ -10,12 +10,12 @@ package struct Save: Hashable, Codable, Sendable {
   /// Metadata to set; nil: none.
   package var tags: MetadataTags?
   package var profile: ProfilePolicy
-  /// Hash of the profile's file; nil if it is in no file, or was not read yet.
+  /// Hash of the profile's file; nil if the profile is not in a file, or has not been read yet.
   package var profileHash: String?
   package var overwrite: Overwrite
-  /// The time that the file gets; nil: that of its writing.
+  /// The time that the file gets; nil: when it is written.
   package var dates: FileDates?
-  /// Whether it is left out unless it is smaller than the photo's file.
+  /// Whether the output is left out unless it is smaller than the photo's file.
   package var isOnlyIfSmaller = false
   /// The album that the finished file is added to; nil for none.
   package var album: SavedAlbum?
@@ -37,7 +37,7 @@ package struct Save: Hashable, Codable, Sendable {
   /// Whether anything but the pixels of a photo may be in the file.
   package var usesMetadata: Bool { metadata != .none || tags != nil }
 
-  /// Whether anything but the pixels of a photo decides on the file, or on whether there is one.
+  /// Whether the file, or its existence, depends on anything but the pixels of a photo.
   package var dependsOnFile: Bool { usesMetadata || isOnlyIfSmaller }
 }
 
@@ -94,11 +94,11 @@ package enum ProfilePolicy: Hashable, Codable, Sendable {
   case file(String)
 }
 
-/// What the time of a file is that is made of a photo.
+/// The time that a file made from a photo gets.
 package enum FileDates: String, Hashable, Codable, Sendable, CaseIterable {
   /// When the photo was taken.
   case capture
-  /// That of the photo's file.
+  /// The time of the photo's file.
   case original
 }
 

@@ -1,12 +1,12 @@
 /// The fields of a fetched photo that people write, from a library, a sidecar or the file itself.
-/// An output has the same, whatever its file has.
+/// An output gets the same fields, whatever the photo's file holds.
 package struct ShownMetadata: Hashable, Codable, Sendable {
   package var title: String?
   package var caption: String?
   package var keywords: [String]
   /// nil: the file's own, which a library may not have read yet.
   package var people: [String]?
-  /// In the upright picture; nil: those of the file.
+  /// Faces in the upright picture; nil: the file's own.
   package var faces: [Face]?
   package var rating: Int?
   package var date: PhotoDate?
@@ -38,7 +38,7 @@ package struct ShownMetadata: Hashable, Codable, Sendable {
     [title, caption, creator, copyright, label, city, country, location]
   }
 
-  /// Whether it says nothing.
+  /// Whether it has no values.
   package var isEmpty: Bool { self == ShownMetadata(PhotoHeader()) }
 
   /// The fields that a policy keeps for an output.
@@ -60,7 +60,7 @@ package struct ShownMetadata: Hashable, Codable, Sendable {
 }
 
 extension MetadataPolicy {
-  /// Whether an output has the fields of a group alone.
+  /// Whether the policy keeps a group's fields in an output.
   package func keeps(_ group: MetadataGroup) -> Bool {
     switch self {
     case .all: true

@@ -3,7 +3,7 @@ package enum TagForm: Hashable, Codable, Sendable {
   case text
   /// EXIF's comment, which names its character set.
   case comment
-  /// A text in several languages, of which the default one is written.
+  /// A text in several languages; the default language is written.
   case local
   case list
   /// One or several, separated by blanks.
@@ -38,7 +38,7 @@ package enum TagForm: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether a tag holds one text: several are several values of a list, or several numbers.
+  /// Whether a tag holds one text, rather than a list or several numbers.
   package var isOneText: Bool {
     switch self {
     case .list, .whole, .fraction, .real: false
@@ -56,14 +56,14 @@ package enum TagForm: Hashable, Codable, Sendable {
     return words.isEmpty || numbers.count < words.count ? nil : numbers.joined(separator: " ")
   }
 
-  /// Takes the marks of ISO 8601, too.
+  /// Accepts the separators of ISO 8601, too.
   private func moment(_ text: String) -> String? {
     let form = /(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d:\d\d)/
     return text.wholeMatch(of: form).map { "\($0.1):\($0.2):\($0.3) \($0.4)" }
   }
 }
 
-/// A number as a fraction of EXIF.
+/// A number as an EXIF fraction.
 private struct Fraction {
   let text: String
 

@@ -1,9 +1,9 @@
 /// Characters that East Asian encodings have in two widths.
 ///
 /// - **Source**: Unicode, Halfwidth and Fullwidth Forms (U+FF00 to U+FFEF); Hangul letters become
-///   those that syllables consist of.
+///   the letters that syllables consist of.
 enum HalfWidth {
-  /// Returns the character of the usual width; others stay.
+  /// Returns the character in its usual width; other characters stay.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar

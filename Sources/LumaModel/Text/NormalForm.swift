@@ -6,8 +6,8 @@
 
 /// The normal forms of Unicode, in which texts that look the same are the same.
 ///
-/// Swift has them, though not yet under a public name; FoundationEssentials uses the same ones. On
-/// macOS they are Foundation's.
+/// Swift has them, though not yet under a public name, and FoundationEssentials uses them. On
+/// macOS, Foundation's are used.
 package enum NormalForm {
   /// Returns NFC: a letter and its marks are one scalar where there is one.
   package static func composed(_ text: String) -> String {

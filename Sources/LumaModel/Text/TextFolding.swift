@@ -1,5 +1,5 @@
-/// Removes differences between texts that a search does not care for, the same on every machine and
-/// in every language.
+/// Removes differences between texts that do not matter to a search, in the same way on every
+/// machine and in every language.
 ///
 /// Marks of Latin, Greek and Cyrillic letters are dropped, those of other letters are kept.
 ///
@@ -12,7 +12,7 @@ package struct TextFolding: OptionSet, Sendable {
 
   /// Full case folding: "ß" becomes "ss".
   package static let letterCase = TextFolding(rawValue: 1)
-  /// "é" becomes "e"; "ł" and "ø" stay, which are letters of their own.
+  /// "é" becomes "e"; "ł" and "ø" are letters of their own, and stay.
   package static let marks = TextFolding(rawValue: 2)
   /// "Ａ" becomes "A", and "ｱ" becomes "ア".
   package static let width = TextFolding(rawValue: 4)
@@ -48,12 +48,12 @@ package struct TextFolding: OptionSet, Sendable {
     return scalars.last ?? letter
   }
 
-  /// - Parameter isChanged: whether the letter was folded itself.
+  /// - Parameter isChanged: whether the letter itself was folded.
   private func moveMarks(
     of letter: Unicode.Scalar, isChanged: Bool, from scalars: inout Substring.UnicodeScalarView,
     to folded: inout String.UnicodeScalarView
   ) {
-    // Of a letter in another script, the first mark that Latin letters have is dropped.
+    // For a letter in another script, only the first mark that Latin letters have is dropped.
     var isFirst = !isChanged
     while let mark = scalars.first, mark.isMark {
       scalars.removeFirst()
@@ -66,7 +66,7 @@ package struct TextFolding: OptionSet, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is among the scalars up to the Latin, Greek and Cyrillic letters.
+  /// Whether the scalar is in the range of Latin, Greek and Cyrillic letters, or before it.
   fileprivate var hasFoldedMarks: Bool { value < 0x510 }
 
   /// Whether it belongs to the letter before it, as skin tones do, too.
@@ -76,18 +76,18 @@ extension Unicode.Scalar {
 
   /// The Latin, Greek or Cyrillic letter without its mark; nil: it has none.
   fileprivate var base: Unicode.Scalar? {
-    // All that follow these consist of others.
+    // No later scalar decomposes to one of these letters.
     guard (0xC0..<0x2E80).contains(value) else { return nil }
     let base = NormalForm.base(of: self)
     return base == self || !base.hasFoldedMarks ? nil : base
   }
 
-  /// Its full case folding, which is the lowercase of its uppercase; nil: it stays.
+  /// The scalar's full case folding, which is the lowercase of its uppercase; nil: it stays.
   fileprivate var caseFolded: String.UnicodeScalarView? {
     if isASCII {
       return ("A"..."Z").contains(self) ? properties.lowercaseMapping.unicodeScalars : nil
     }
-    // Cherokee letters, whose lowercase came later, are folded to it as all others.
+    // Cherokee letters, whose lowercase came later, are folded to lowercase like all others.
     guard properties.changesWhenCaseFolded || (0x13A0...0x13F5).contains(value) else { return nil }
     return properties.lowercaseMapping.uppercased().lowercasedScalars
   }

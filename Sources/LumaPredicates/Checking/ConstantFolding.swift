@@ -1,6 +1,6 @@
 import LumaModel
 
-/// Constant folding with SQLite's arithmetic: the result of integers is an integer.
+/// Constant folding with SQLite's arithmetic: an operation on integers gives an integer.
 enum ConstantFolding {
   /// Returns nil if the operation is left to SQLite (which converts integer results beyond 64 bits
   /// to double).

@@ -17,18 +17,18 @@ package struct PredicateSchema: Sendable {
   var aliases: [String: String]
   /// The SQL of the source's database.
   package var dialect: Dialect
-  /// Knows the tags of photos; nil: they have no values.
+  /// Reads the tags of photos; nil: they have no values.
   package var tags: TagReader?
   /// The UTC offset of photos whose zone is unknown, in seconds; nil: UTC counts, with a warning.
   package var zone: Int?
-  /// A column of the innermost table of `table`, if that is not the photos': conditions that read
-  /// files come after those on it.
+  /// A column of the innermost table of `table`, unless that is the photos' table. Conditions that
+  /// read files are evaluated after conditions on it.
   var innermost: String?
-  /// Whether default rules may leave out photos; false: it lacks the fields that they test.
+  /// Whether default rules may leave out photos; false: the source lacks the fields that they test.
   package var hasRules = true
 
-  /// - Parameter fields: returns stored fields, as it is called for each query of fields; most
-  ///   fetches name none.
+  /// - Parameter fields: called for each query of fields, so it returns stored ones; most fetches
+  ///   name none.
   package init(
     source: String, table: String, primaryKey: String,
     fields: @escaping @Sendable () -> [String: Field], aliases: [String: String] = [:],
@@ -49,9 +49,9 @@ package struct PredicateSchema: Sendable {
     package var type: FieldType
     package var isNullable: Bool
     package var storage: Storage
-    /// The column with the UTC offset of a date that is a time on a clock; nil: it is none.
+    /// The column with the UTC offset of a date that is a time on a clock; nil: it is not one.
     var clock: String?
-    /// Whether it stands for the moment that follows from clock and offset.
+    /// Whether the date stands for the moment that follows from clock and offset.
     var isMoment: Bool
 
     package init(
@@ -80,19 +80,19 @@ package struct PredicateSchema: Sendable {
     package var count: String?
     /// Whether lists without elements are nil, so that their count is 0.
     package var isNilWhenEmpty = false
-    /// Whether the count of nil is 0, though nil is no empty list.
+    /// Whether the count of nil is 0, though nil is not an empty list.
     package var countsNil = false
     /// Whether its column has the count of each photo.
     var hasCount: Bool { !isNilWhenEmpty && !countsNil }
     package var table: String
-    /// Column with the photo's primary key; NOT NULL. With a link, it is the link's.
+    /// Column with the photo's primary key; NOT NULL. With a link, it is a column of the link.
     package var owner: String
     /// Column with the index of the element, from 0. With a link, any order.
     package var position: String
     /// Column with the element; NOT NULL.
     package var value: String
     package var companions: [TextForm: String] = [:]
-    /// nil: an element is that of one photo.
+    /// nil: each element belongs to one photo.
     package var link: Link?
 
     package init(
@@ -106,13 +106,13 @@ package struct PredicateSchema: Sendable {
     }
   }
 
-  /// A table with a row for each photo that has an element, of elements that several photos have.
+  /// A table for elements that several photos share, with a row for each element of each photo.
   package struct Link: Hashable, Sendable {
     package var table: String
-    /// Column with the element's primary key, and that key.
+    /// The link's column with the element's primary key, and that key's own column.
     package var element: String
     package var key: String
-    /// Selects the primary keys of the elements that there are; nil: all.
+    /// Selects the primary keys of the elements that exist for the user; nil: all.
     package var shown: SQLFragment?
 
     package init(

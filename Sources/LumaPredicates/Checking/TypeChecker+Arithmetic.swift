@@ -19,7 +19,8 @@ extension TypeChecker {
     return try arithmetic(sign, dividend, divisor, span: span)
   }
 
-  /// Warns of `pixelWidth / pixelHeight`. A constant divisor, as in `year / 10`, most likely means it.
+  /// Warns of `pixelWidth / pixelHeight`. With a constant divisor, as in `year / 10`, integer
+  /// division is most likely meant.
   private mutating func warnOfQuotient(
     _ dividend: TypedExpression, _ divisor: TypedExpression, span: TextSpan?
   ) {
@@ -30,7 +31,8 @@ extension TypeChecker {
         fact: .integerQuotient(dividend.shown.text, divisor.shown.text), span: span))
   }
 
-  /// Warns of `pixelWidth / 2 > 0.5`: only a quotient with a fraction is compared with one.
+  /// Warns of `pixelWidth / 2 > 0.5`: a comparison with a fraction most likely means a quotient
+  /// with a fraction.
   mutating func warnOfFraction(_ left: Operand, _ right: Operand) {
     for (side, other) in [(left.scalar, right.scalar), (right.scalar, left.scalar)] {
       guard let side, case .arithmetic(.divide, let dividend, let divisor) = side.kind,

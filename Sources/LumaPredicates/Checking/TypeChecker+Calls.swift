@@ -35,7 +35,7 @@ extension TypeChecker {
     let (type, mayBeNil): (ValueType, Bool) =
       switch result {
       case .text: (.text, false)
-      // A date may be outside of the calendar.
+      // A date may be outside the calendar.
       case .integer: (.integer, value.type == .date)
       case .number: (isWhole ? .integer : .double, !isWhole && function != .abs)
       // The square root or logarithm of a negative number is nil.
@@ -47,7 +47,7 @@ extension TypeChecker {
 
   private static let limits = [(name: "latitude", most: 90), (name: "longitude", most: 180)]
 
-  /// Checks the text `distance(38.7, -9.1)`; nil for any other.
+  /// Checks a text of the form `distance(38.7, -9.1)`; nil for any other text.
   package mutating func distance(text: String) throws(PredicateError) -> TypedExpression? {
     let name = FunctionName.distance.rawValue
     guard text.hasPrefix(name + "(") else { return nil }
@@ -76,7 +76,7 @@ extension TypeChecker {
     return TypedExpression(.distance(values), .double, isNullable: true, span: span)
   }
 
-  /// The moment so many days before now.
+  /// The moment a number of days before now.
   private func daysAgo(
     _ operand: Operand, span: TextSpan?
   ) throws(PredicateError) -> TypedExpression {
@@ -124,7 +124,8 @@ extension Operand {
     try value(of: .text, place)
   }
 
-  /// The one value, of a family of types or nil; a tag counts as a number where one is expected.
+  /// The single value, which must be nil or of a family of types; a tag counts as a number where a
+  /// number is expected.
   func value(
     of family: ValueType.Family, _ place: String
   ) throws(PredicateError) -> TypedExpression {

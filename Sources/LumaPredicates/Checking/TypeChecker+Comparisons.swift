@@ -90,8 +90,8 @@ extension TypeChecker {
     return .all(limits.compactMap { $0 } + [test])
   }
 
-  /// Warns of a pattern that begins or ends with SQL's wildcard and has none of its own: `'%lake%'`,
-  /// `'lake%'`, and not `'100%'`.
+  /// Warns of a pattern that begins or ends with SQL's wildcard and has no wildcard of LIKE:
+  /// `'%lake%'`, `'lake%'`, but not `'100%'`.
   private mutating func warnOfPercent(_ pattern: Operand, span: TextSpan?) {
     guard case .constant(.string(let text)) = pattern.scalar?.kind,
       text.hasPrefix("%") || text.hasSuffix("%") && text.dropLast().last?.isLetter == true,
@@ -153,7 +153,7 @@ extension TypeChecker {
       array.filters.append(try equal(array.element, test, value))
       return exists(array)
     case .list(let list):
-      // One value is equal to no list.
+      // A single value never equals a list.
       if let elements = list.elements {
         let values = elements.compactMap(\.scalar)
         for element in values { warnOfFormat(value, test, element) }

@@ -26,7 +26,7 @@ extension TypeChecker {
       guard let elements = list.elements, array.filters.isEmpty else {
         throw incomparable(test, left, right)
       }
-      // Without a count, it has no order either.
+      // A list without a count has no order, either.
       guard let count = array.table.count else { throw needsQuantifier(.array(array), test) }
       let values = elements.compactMap(\.scalar)
       guard values.count == elements.count else { return .constant(false) }
@@ -130,7 +130,7 @@ extension TypeChecker {
     }
   }
 
-  /// Warns of `filename == '*.jpg'`, which only finds a file of that name.
+  /// Warns of `filename == '*.jpg'`, which only finds a file named `*.jpg`.
   private mutating func warnOfStar(
     _ left: TypedExpression, _ right: TypedExpression, span: TextSpan?
   ) {

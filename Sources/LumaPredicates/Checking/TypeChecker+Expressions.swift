@@ -20,7 +20,7 @@ extension TypeChecker {
     switch expression.kind {
     case .value(let value): return try self.value(value, facing: words, span: span)
     case .key(let path) where !path.isEmpty: return try key(path, facing: words, span: span)
-    // Photos among the arguments are their identifiers.
+    // Photos in arguments are passed as their identifiers.
     case .key, .current:
       return try key([AssetField.localIdentifier.row.name], facing: nil, span: span)
     case .list(let elements):

@@ -53,7 +53,7 @@ extension TypeChecker {
     return nil
   }
 
-  /// The last words of the fields that begin with a path, nil where it is not a group.
+  /// The last words of the fields that begin with a path; nil if the path is not a group.
   private func members(of path: [String]) -> [String]? {
     let name = path.joined(separator: ".")
     guard schema.field(name) == nil else { return nil }
@@ -88,7 +88,7 @@ extension TypeChecker {
     return operand
   }
 
-  /// Whether fields begin with a path, which may be the second name of one: `albums`.
+  /// Whether fields begin with a path, which may also be an alias of a field: `albums`.
   private func isGroup(_ path: ArraySlice<String>) -> Bool {
     let start = path.joined(separator: ".") + "."
     return schema.fields.keys.contains { $0.hasPrefix(start) }
@@ -108,7 +108,7 @@ extension TypeChecker {
   /// The field that has this name in other programs, or the nearest name.
   private func nearest(to name: String, among candidates: [String]) -> String? {
     if let meant = FieldRow.synonyms[name], schema.field(meant) != nil { return meant }
-    // Fields of libraries alone are suggested only if typed.
+    // Fields that only libraries have are suggested only for a misspelling of them.
     return Suggestion.nearest(to: name, among: candidates)
       ?? Suggestion.nearest(to: name, among: schema.fields.keys)
   }

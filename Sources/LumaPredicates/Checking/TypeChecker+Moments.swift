@@ -1,7 +1,7 @@
 import LumaModel
 
 extension TypeChecker {
-  /// Dates as they are compared: clocks, unless one is a moment.
+  /// Dates in the form that is compared: clock times, unless one of them is a moment.
   mutating func aligned(_ values: [TypedExpression]) -> [TypedExpression] {
     guard values.contains(where: \.isMoment) else { return values }
     let moments = values.compactMap(\.date?.seconds)
@@ -9,9 +9,10 @@ extension TypeChecker {
     return values.map(\.inWorld)
   }
 
-  /// Notes which photos are taken for ones of UTC: those whose zone is unknown, and matters.
+  /// Notes the photos for which UTC is assumed: those whose zone is unknown but matters.
   ///
-  /// - Parameter moments: what they are compared with; empty: other fields.
+  /// - Parameter moments: seconds since 1970 that they are compared with; empty: they are compared
+  ///   with other fields.
   package mutating func assume(_ value: TypedExpression, near moments: [Double] = []) {
     if case .choice(_, let yes, let no) = value.kind {
       for value in [yes, no] { assume(value, near: moments) }
@@ -25,8 +26,8 @@ extension TypeChecker {
     assumptions.append(.all(conditions))
   }
 
-  /// Returns what the clock of a photo fulfills in any zone if its moment is so compared, for the
-  /// index of clocks.
+  /// Returns a condition on a photo's clock that holds in any zone if the comparison of its moment
+  /// does. The index of clocks serves it.
   static func bound(
     _ order: TypedPredicate.Order, _ left: TypedExpression, _ right: TypedExpression
   ) -> TypedPredicate? {
@@ -52,7 +53,7 @@ extension TypedExpression {
 }
 
 extension TypedPredicate.Order {
-  /// With its sides exchanged.
+  /// The order with its sides exchanged.
   fileprivate var mirrored: TypedPredicate.Order {
     switch self {
     case .less: .greater

@@ -43,7 +43,7 @@ extension TypedExpression {
     return TypedExpression(.tag(name, kind, path: path), type, isNullable: true, span: span)
   }
 
-  /// As a number, if exiv2 does not say what it is.
+  /// The tag as a number, if exiv2 does not know its type.
   var countingTag: TypedExpression {
     guard case .tag(let name, .either, let path) = kind else { return self }
     return .tag(name, as: .number, at: path, span: span)
@@ -62,7 +62,7 @@ extension Operand {
     guard case .scalar(let value) = self, case .tag(let name, _, let path) = value.kind else {
       return self
     }
-    // A list has no number, but is not nil.
+    // A list has no numeric value, but is not nil.
     if other.isNull { return .scalar(.tag(name, as: .text, at: path, span: value.span)) }
     return other.holdsNumbers ? .scalar(value.countingTag) : self
   }

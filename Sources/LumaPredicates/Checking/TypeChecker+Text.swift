@@ -76,8 +76,8 @@ extension ComparisonOptions {
   /// Composed, so that a search is independent of Unicode composition.
   var searchForm: TextForm { folding ?? .composed }
 
-  /// Composed, too, but for patterns in ASCII, which the index of the text as written serves. `?` stands
-  /// for a composed character.
+  /// Composed, too, except for patterns in ASCII, for which the index of the text as written
+  /// serves. `?` stands for a composed character.
   func likeForm(of pattern: TypedExpression) -> TextForm? {
     guard let text = pattern.constantText, FoldedText(text).isASCII, !text.contains("?") else {
       return searchForm
@@ -85,7 +85,7 @@ extension ComparisonOptions {
     return folding
   }
 
-  /// Composed, too; nil is the text as written, which has the indexes: ASCII has no other form.
+  /// Composed, too. nil is the text as written, which has the indexes: in ASCII, both are the same.
   func equalityForm(isASCII: Bool) -> TextForm? { folding ?? (isASCII ? nil : .composed) }
 
   var orderForm: TextForm? {
@@ -108,7 +108,8 @@ extension ComparisonOperator {
 }
 
 extension TypedPredicate {
-  /// A test of texts that an index of a list's elements serves, which equal texts pass; nil for others.
+  /// A test that all equal texts pass and an index of a list's elements serves; nil if there is no
+  /// such index.
   static func folded(_ sides: [TypedExpression]) -> TypedPredicate? {
     let elements = sides.filter {
       if case .column(let column) = $0.kind {

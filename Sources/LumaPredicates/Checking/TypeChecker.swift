@@ -6,11 +6,11 @@ package struct TypeChecker {
   let schema: PredicateSchema
   /// The value of `now()`.
   let now: PhotoDate
-  /// Whether ISO 8601 text is a date where a date is compared with.
+  /// Whether ISO 8601 text is a date if it is compared with one.
   let readsDates: Bool
   var fields: Set<String> = []
   var warnings: [PredicateWarning] = []
-  /// Which photos are taken for ones of UTC, as their zone is unknown.
+  /// The photos for which UTC is assumed, because their zone is unknown.
   package var assumptions: [TypedPredicate] = []
   /// Elements that enclosing SUBQUERYs name.
   var variables: [String: Operand] = [:]
@@ -35,7 +35,7 @@ package struct TypeChecker {
     package var predicate: TypedPredicate
     package var fields: Set<String>
     package var warnings: [PredicateWarning]
-    /// Which photos are taken for ones of UTC, as their zone is unknown.
+    /// The photos for which UTC is assumed, because their zone is unknown.
     package var assumptions: [TypedPredicate]
 
     package init(
@@ -52,7 +52,7 @@ package struct TypeChecker {
   ) throws(PredicateError) -> Checked {
     var checker = TypeChecker(schema: schema, now: now, readsDates: readsDates)
     let typed = try checker.typed(predicate)
-    // Who names coordinates, too, knows that `location` is a name.
+    // A predicate that also names coordinates uses `location` as a name knowingly.
     if checker.fields.contains(AssetField.latitude.rawValue) {
       checker.warnings.removeAll { $0.fact == .locationIsName }
     }
@@ -148,7 +148,7 @@ package enum Operand: Hashable {
   case array(TypedArray)
   case list(TypedList)
 
-  /// nil: it is several values.
+  /// The single value; nil: there are several.
   var scalar: TypedExpression? {
     if case .scalar(let value) = self { value } else { nil }
   }
@@ -164,7 +164,7 @@ package enum Operand: Hashable {
 }
 
 extension Operand {
-  /// Takes ISO 8601 texts as dates, if they are compared with a date.
+  /// Reads ISO 8601 texts as dates if they are compared with a date.
   fileprivate func dated(beside other: Operand) -> Operand {
     guard other.scalar?.type.family == .date else { return self }
     switch self {

@@ -35,13 +35,13 @@ package struct TypedArray: Hashable {
   }
 }
 
-/// A list as written, `{1, 2, rating}` or `{{1, 2}, keywords}`: compared one by one, never a table of
-/// SQL.
+/// A list as written, `{1, 2, rating}` or `{{1, 2}, keywords}`. Its elements are compared one by
+/// one, never as an SQL table.
 package struct TypedList: Hashable {
   var members: [Member]
   var span: TextSpan?
 
-  /// An element, and the SUBQUERY condition for keeping it.
+  /// An element, and the SUBQUERY condition under which it counts.
   struct Member: Hashable {
     var value: Operand
     var test = TypedPredicate.constant(true)
@@ -52,12 +52,12 @@ package struct TypedList: Hashable {
     self.span = span
   }
 
-  /// The elements, nil when some are there only under a condition.
+  /// The elements; nil if some count only under a condition.
   var elements: [Operand]? {
     members.allSatisfy { $0.test == .constant(true) } ? members.map(\.value) : nil
   }
 
-  /// The elements, nil when some are lists or there only under a condition.
+  /// The elements; nil if some are lists or count only under a condition.
   var values: [TypedExpression]? {
     let values = elements?.compactMap(\.scalar)
     return values?.count == members.count ? values : nil
@@ -65,7 +65,7 @@ package struct TypedList: Hashable {
 
   var holdsLists: Bool { members.contains { $0.value.scalar == nil } }
 
-  /// A condition on each element that is there.
+  /// A condition on each element that counts.
   func conditions(_ test: (Operand) throws(PredicateError) -> TypedPredicate)
     throws(PredicateError) -> [TypedPredicate]
   {

@@ -1,8 +1,8 @@
 import LumaModel
 
 extension TypedExpression {
-  /// Whether a date is a moment in the world, and no time on a photo's clock: one with a zone, one of
-  /// Luma's or the file system's, or one that is computed.
+  /// Whether a date is a moment in the world rather than a time on a photo's clock: it has a zone,
+  /// comes from Luma or the file system, or is computed.
   package var isMoment: Bool {
     guard type == .date else { return false }
     return switch kind {
@@ -16,7 +16,7 @@ extension TypedExpression {
     }
   }
 
-  /// The moments of photos in place of their clocks.
+  /// The photo's moment in place of its clock time.
   var inWorld: TypedExpression {
     var moment = self
     switch kind {
@@ -31,8 +31,8 @@ extension TypedExpression {
     return moment
   }
 
-  /// The clock of photos, which an index has; nil: it is neither that nor the moment that follows
-  /// from it.
+  /// The photo's clock time, which has an index; nil: the date is neither a clock time nor the
+  /// moment that follows from one.
   var onClock: TypedExpression? {
     guard case .column(var column) = kind, column.clock != nil else { return nil }
     var clock = self
@@ -41,7 +41,7 @@ extension TypedExpression {
     return clock
   }
 
-  /// The offset of a photo's clock.
+  /// The UTC offset of the photo's clock.
   var offset: TypedExpression? {
     guard case .column(let column) = kind, let offset = column.clock else { return nil }
     let field = AssetField.utcOffset.row.name
@@ -54,7 +54,7 @@ extension TypedExpression {
     if case .constant(.date(let date)) = kind { date } else { nil }
   }
 
-  /// The same, if it is a moment.
+  /// A constant date, if it is a moment.
   var moment: PhotoDate? {
     date.flatMap { $0.utcOffset == nil ? nil : $0 }
   }

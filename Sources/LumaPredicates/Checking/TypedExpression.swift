@@ -29,7 +29,7 @@ package struct TypedExpression: Hashable {
     case extreme(FunctionName, [TypedExpression])
     /// Kilometers between two places, each a latitude and a longitude.
     case distance([TypedExpression])
-    /// A tag of the photo's file, which is read for it.
+    /// A tag of the photo's file; the query reads the file.
     case tag(TagName, TagKind, path: TypedExpression)
     case element(TypedArray, Position)
     case choice(TypedPredicate, TypedExpression, TypedExpression)
@@ -48,7 +48,7 @@ package struct TypedExpression: Hashable {
     var companions: [TextForm: String] = [:]
     /// The column with the UTC offset of a date that is a time on a clock.
     var clock: String?
-    /// Whether it stands for the moment that follows from clock and offset.
+    /// Whether the date stands for the moment that follows from clock and offset.
     var isMoment = false
     /// 0 for a column of the photo, otherwise the number of the list that it is an element of.
     var scope = 0

@@ -105,7 +105,7 @@ extension TypedArray {
 }
 
 extension TypedPredicate {
-  /// Whether it depends on the moment that a photo was taken.
+  /// Whether it depends on the moment when a photo was taken.
   package var usesMoments: Bool { refers { $0?.isMoment == true } }
 
   /// Whether it contains a wanted column; nil: the photo that a list belongs to.

@@ -12,7 +12,7 @@ struct Lookup: Hashable, Sendable {
     /// The function `SQLFunctions.text`, by its second argument.
     case text(String)
     case matches(caseInsensitive: Bool)
-    /// Of the files at the paths.
+    /// The tags of the files at the paths.
     case tag(TagName, TagKind)
   }
 
@@ -39,7 +39,7 @@ struct Lookup: Hashable, Sendable {
     }
   }
 
-  /// - Returns: an item of the object or list; nil: there is no result.
+  /// - Returns: a member of the object or list; nil: there is no result.
   private func item(
     _ key: String, _ row: Row, _ patterns: PatternCache, _ reader: TagReader?
   ) throws(SQLFunctionFailure) -> String? {

@@ -11,7 +11,7 @@ package struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation
   package var bindings: [SQLValue]
   /// The computed values of bindings, by their positions.
   var lookups: [Int: Lookup] = [:]
-  /// Whether files are read for it.
+  /// Whether running it reads files.
   package private(set) var readsFiles = false
   /// Maximum number of stack entries that SQLite's parser needs for the fragment.
   package var stack: Int
@@ -89,7 +89,7 @@ package struct SQLFragment: Hashable, Sendable, ExpressibleByStringInterpolation
 }
 
 extension SQLFragment {
-  /// Marks a fragment for which files are read.
+  /// Marks a fragment whose evaluation reads files.
   static func reading(_ fragment: SQLFragment) -> SQLFragment {
     var fragment = fragment
     fragment.readsFiles = true
@@ -108,6 +108,6 @@ extension SQLFragment {
 }
 
 extension [SQLFragment] {
-  /// The same conditions, in their order, those that read files last.
+  /// The conditions in their order, except that those that read files come last.
   package var cheapestFirst: [SQLFragment] { filter { !$0.readsFiles } + filter(\.readsFiles) }
 }

@@ -1,10 +1,10 @@
 /// A set of characters, as a pattern of PCRE2 that matches one of them.
 ///
-/// PCRE2 has neither sets of sets nor what one set has and another has not: these look ahead.
+/// PCRE2 has neither nested sets nor set differences: these become lookaheads.
 struct ICUClass {
-  /// What stands between brackets.
+  /// The content between brackets.
   var items = ""
-  /// Patterns of one character each, besides.
+  /// Further patterns that each match one character.
   var others: [String] = []
 
   init(_ items: String = "") { self.items = items }
@@ -29,7 +29,7 @@ struct ICUClass {
     others += set.others
   }
 
-  /// Adds the letters that differ from letters of it by their case, which PCRE2 leaves out.
+  /// Adds letters that differ from the set's letters only in case, if PCRE2 leaves them out.
   mutating func addOtherCases() {
     switch items.lowercased() {
     case "\\p{lu}", "\\p{ll}", "\\p{lt}": items = "\\p{Lu}\\p{Ll}\\p{Lt}"
@@ -50,7 +50,7 @@ struct ICUClass {
   /// ICU's `\h`.
   static let blank = "\\x{9}\\p{Zs}"
 
-  /// ICU's `\b`: none lies before a mark.
+  /// ICU's `\b`: there is no boundary before a mark.
   static let boundary =
     "(?:(?![\\p{M}\\p{Cf}])(?:(?<=[\(word)])(?![\(word)])|(?<![\(word)])(?=[\(word)])))"
 }

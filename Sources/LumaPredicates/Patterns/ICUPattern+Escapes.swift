@@ -1,5 +1,5 @@
 extension ICUPattern {
-  /// What follows a backslash outside of a set.
+  /// Translates an escape after its backslash, outside a set.
   mutating func escape() throws(Invalid) {
     guard let scalar = next() else { throw Invalid() }
     switch scalar {
@@ -27,7 +27,7 @@ extension ICUPattern {
     }
   }
 
-  /// `\12` is group 12 where there are as many, and group 1 before "2" otherwise.
+  /// `\12` is group 12 if there are that many groups, and otherwise group 1 followed by "2".
   private mutating func reference(_ first: Unicode.Scalar) {
     var number = Int(first.value - 48)
     while let digit = peek, ("0"..."9").contains(digit),
@@ -40,7 +40,7 @@ extension ICUPattern {
   }
 }
 
-/// What a backslash stands for, in and outside of a set.
+/// Escapes inside and outside of sets.
 extension ICUPattern {
   enum Escaped {
     case scalar(Unicode.Scalar)
@@ -90,7 +90,7 @@ extension ICUPattern {
     return digits.count < count.lowerBound ? "" : digits
   }
 
-  /// Two halves of a pair are one scalar.
+  /// Two halves of a surrogate pair are one scalar.
   private mutating func utf16() throws(Invalid) -> Unicode.Scalar {
     let first = digits(4...4)
     guard let high = UInt32(first, radix: 16), (0xD800..<0xDC00).contains(high) else {

@@ -1,6 +1,6 @@
 /// `(a)`, `(?:a)`, `(?<name>a)`, `(?=a)`, `(?i)`.
 extension ICUPattern {
-  /// What follows an opening parenthesis.
+  /// Translates the beginning of a group after its parenthesis.
   mutating func openGroup() throws(Invalid) {
     guard skip("?") else {
       if peek == "*" { throw Invalid() }
@@ -32,7 +32,7 @@ extension ICUPattern {
     output.replaceSubrange(start..., with: expanded)
   }
 
-  /// `(?i)`, `(?s-i:`. The flag `x` is followed here: PCRE2's leaves out less.
+  /// `(?i)`, `(?s-i:`. The flag `x` is handled here: PCRE2's ignores fewer characters.
   private mutating func changeFlags() throws(Invalid) {
     var (changed, isOn, written) = (flags, true, "")
     while let scalar = next() {

@@ -41,7 +41,7 @@ extension ICUPattern {
   private static func named(_ name: String) -> ICUClass? {
     if let set = POSIXClass(rawValue: name) { return ICUClass(set.items) }
     if let set = category(name) ?? known("sc:" + name) ?? known(name) { return set }
-    // As in other dialects: `\p{IsGreek}`.
+    // The form of other dialects: `\p{IsGreek}`.
     return name.hasPrefix("is") ? Self.named(String(name.dropFirst(2))) : nil
   }
 

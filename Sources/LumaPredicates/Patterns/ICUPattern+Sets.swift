@@ -30,7 +30,7 @@ extension ICUPattern {
     return set
   }
 
-  /// Adds what comes before `&&`, `--` and the end.
+  /// Adds the elements before `&&`, `--` or the end.
   private mutating func union(_ set: inout ICUClass) throws(Invalid) {
     var isAfterSet = false
     while let scalar = peek, scalar != "]", !isNext("&&"), !isNext("--") {
@@ -52,7 +52,7 @@ extension ICUPattern {
     }
   }
 
-  /// Adds a character, a range, or what an escape stands for; returns whether it is a set.
+  /// Adds a character, a range, or the meaning of an escape; returns whether it is a set.
   private mutating func element(_ set: inout ICUClass) throws(Invalid) -> Bool {
     if skip("\\Q") {
       while peek != nil, !skip("\\E") { if let scalar = next() { add(scalar, to: &set) } }

@@ -1,5 +1,5 @@
-/// Writes an ICU regular expression in PCRE2's syntax. What ICU does not know is refused, even where
-/// PCRE2 knows it.
+/// Translates an ICU regular expression into PCRE2's syntax. Syntax that ICU does not know is
+/// refused, even if PCRE2 knows it.
 ///
 /// - **Source**: <https://unicode-org.github.io/icu/userguide/strings/regexp.html>
 struct ICUPattern {
@@ -8,20 +8,20 @@ struct ICUPattern {
   var output = ""
   /// Capturing groups so far.
   var groups = 0
-  /// Names of characters so far; to find one takes a twentieth of a second.
+  /// Names of characters so far; finding one takes a twentieth of a second.
   var names = 0
   static let mostNames = 4
-  /// Sets around this place.
+  /// Depth of the sets around this place.
   var depth = 0
   static let deepest = 100
-  /// The flags here, and those after each open group.
+  /// The flags at this place, and the open groups.
   var flags: Flags
   var open: [Group] = []
 
   struct Group {
-    /// The flags around it.
+    /// The flags around the group.
     var flags: Flags
-    /// Where its content starts in the output, if it looks behind.
+    /// Where the content of a lookbehind starts in the output; nil for other groups.
     var lookBehind: String.Index?
   }
 
@@ -35,7 +35,7 @@ struct ICUPattern {
     flags = Flags(isCaseInsensitive: isCaseInsensitive)
   }
 
-  /// nil: it is not valid. PCRE2 checks what is left.
+  /// nil: the pattern is not valid. PCRE2 checks the rest.
   mutating func translated() -> String? {
     do throws(Invalid) {
       while let scalar = next() { try item(scalar) }
@@ -83,7 +83,7 @@ struct ICUPattern {
     output += flags.isCaseInsensitive ? expanded(scalar) : ICUPattern.quoted(scalar)
   }
 
-  /// A text matches in the case of others, too, if it is longer then: "ß" is "SS".
+  /// Includes matches of another case even if they are longer: "ß" matches "SS".
   private mutating func expanded(_ scalar: Unicode.Scalar) -> String {
     let sharp = "(?:ss|[\u{DF}\u{1E9E}])"
     if scalar == "\u{DF}" || scalar == "\u{1E9E}" { return sharp }
@@ -133,7 +133,7 @@ extension ICUPattern {
     return true
   }
 
-  /// Returns what comes before an end, which is skipped.
+  /// Returns the text before `end`, and skips both.
   mutating func text(before end: Unicode.Scalar) throws(Invalid) -> String {
     var found = ""
     while let scalar = next() {

@@ -1,12 +1,13 @@
-/// What a pattern looks for before a place. ICU lets its length vary within limits; PCRE2 before 10.43
-/// takes alternatives of one length each.
+/// The content of a lookbehind. ICU lets its length vary within limits; PCRE2 before 10.43 requires
+/// alternatives of a fixed length each.
 enum LookBehind {
-  /// Alternatives that are written at most.
+  /// Maximum number of alternatives.
   private static let most = 200
-  /// Characters of the result at most: one may look behind within another.
+  /// Maximum characters of the result: lookbehinds may be nested.
   private static let longest = 10_000
 
-  /// Writes each length as an alternative: `ab?` becomes `ab|a`; nil: there are too many.
+  /// Writes each length as an alternative: `ab?` becomes `ab|a`; nil: there are too many
+  /// alternatives.
   ///
   /// - Parameter pattern: in PCRE2's syntax. Groups inside keep their form.
   static func expanded(_ pattern: String) -> String? {
@@ -51,7 +52,7 @@ enum LookBehind {
     _ = rest.popFirst()
   }
 
-  /// Removes a quantifier; returns the counts that it allows, those first that it prefers.
+  /// Removes a quantifier; returns the counts that it allows, preferred ones first.
   private static func quantifier(of rest: inout Substring) -> [Int] {
     guard let match = rest.prefixMatch(of: /(\?|\{([0-9]+)(?:(,)([0-9]+))?\})[?+]?/) else {
       return [1]

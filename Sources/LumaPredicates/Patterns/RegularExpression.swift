@@ -13,7 +13,7 @@ final class RegularExpression: @unchecked Sendable {
 
   /// Time limit per text, s.
   static let timeLimit = 0.25
-  /// Steps of the first attempt, some hundredths of a second.
+  /// Steps of the first attempt, which take some hundredths of a second.
   private static let steps: UInt32 = 1_000_000
   /// Memory of one match, KiB.
   private static let memory: UInt32 = 64 << 10
@@ -35,7 +35,7 @@ final class RegularExpression: @unchecked Sendable {
     RegularExpression(pattern, isCaseInsensitive: false) != nil
   }
 
-  /// Whether PCRE2 takes a pattern in its own syntax.
+  /// Whether PCRE2 accepts a pattern in its own syntax.
   static func takes(_ pattern: String) -> Bool {
     let code = compiled(pattern, false)
     pcre2_code_free_8(code)
@@ -48,7 +48,8 @@ final class RegularExpression: @unchecked Sendable {
     // Lines end as in ICU.
     pcre2_set_newline_8(context, UInt32(PCRE2_NEWLINE_ANY))
     pcre2_set_bsr_8(context, UInt32(PCRE2_BSR_UNICODE))
-    // A slow pattern is slow with all texts, not only with those that have its last letter.
+    // Without this optimization, a slow pattern is slow for all texts, not only for those with its
+    // last letter.
     let options =
       PCRE2_UTF | PCRE2_UCP | PCRE2_NO_UTF_CHECK | PCRE2_NEVER_BACKSLASH_C | PCRE2_NO_START_OPTIMIZE
     var (error, place): (Int32, Int) = (0, 0)
@@ -69,7 +70,8 @@ final class RegularExpression: @unchecked Sendable {
       switch text.withUTF8({ attempt($0, match, steps) }) {
       case 0...: return true
       case PCRE2_ERROR_NOMATCH: return false
-      // Steps take as long as they do: more of them, while there is time.
+      // The duration of steps varies: the attempt is repeated with more of them while there is
+      // time.
       case PCRE2_ERROR_MATCHLIMIT
       where ContinuousClock.now - start < .seconds(RegularExpression.timeLimit):
         steps = steps > .max / 2 ? .max : steps * 2
@@ -86,7 +88,7 @@ final class RegularExpression: @unchecked Sendable {
     pcre2_set_match_limit_8(context, steps)
     pcre2_set_heap_limit_8(context, RegularExpression.memory)
     let options = PCRE2_ANCHORED | PCRE2_ENDANCHORED | PCRE2_NO_UTF_CHECK
-    // An empty text may have no address.
+    // The buffer of an empty text may have no address.
     let bytes = text.baseAddress ?? UnsafePointer(bitPattern: 1)
     return pcre2_match_8(code, bytes, text.count, 0, options, match, context)
   }

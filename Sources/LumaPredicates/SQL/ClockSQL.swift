@@ -1,13 +1,13 @@
 package import LumaDatabase
 package import LumaModel
 
-/// The SQL of the parts of a date, by the clock of the camera that noted it.
+/// The SQL of the parts of a date, by the clock of the camera that recorded it.
 package struct ClockSQL {
   /// Seconds since 1970 by the clock.
   private let wall: SQLFragment
-  /// Seconds from UTC; nil: not noted.
+  /// Seconds from UTC; nil: not stored.
   private let offset: SQLFragment?
-  /// How much of the clock is known, NULL for all of it; nil: all of it is.
+  /// How much of the clock is known, NULL if all of it is; nil: all of it is always known.
   private let precision: SQLFragment?
   private let dialect: Dialect
 

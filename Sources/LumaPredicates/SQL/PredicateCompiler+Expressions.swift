@@ -93,7 +93,7 @@ extension PredicateCompiler {
       """
   }
 
-  /// NULL if a value is.
+  /// The least or greatest value; NULL if a value is.
   private func extreme(_ function: FunctionName, _ values: [SQLFragment]) -> SQLFragment {
     switch dialect {
     case .sqlite: return "\(raw: function.rawValue)(\(.list(values), behind: 3))"
@@ -139,7 +139,7 @@ extension PredicateCompiler {
     case .castToDate: return "(\(value) + \(bind: .real(FieldValue.referenceDate)))"
     case .castToNumber: return "CAST(\(value, behind: 2) AS NUMERIC)"
     case .castToString: return "CAST(\(value, behind: 2) AS TEXT)"
-    // Computed above, or replaced with aggregates, arithmetic or constants by the type checker.
+    // Computed above, or replaced by the type checker with aggregates, arithmetic or constants.
     case .lowercase, .uppercase, .count, .sum, .min, .max, .average, .median, .mode, .stddev,
       .bitwiseAnd, .bitwiseOr,
       .bitwiseXor, .leftshift, .rightshift, .onesComplement, .now, .daysAgo, .distance, .tag:
@@ -147,7 +147,7 @@ extension PredicateCompiler {
     }
   }
 
-  /// A field has the photo's own clock, a value that of its offset; others have UTC.
+  /// A field uses the photo's own clock, a constant the clock of its offset; others use UTC.
   private func clock(of date: TypedExpression) -> ClockSQL {
     var wall = sql(date)
     if case .constant(.date(let date)) = date.kind { wall = "\(bind: .real(date.clockSeconds))" }

@@ -13,7 +13,7 @@ extension PredicateCompiler {
     }
     let isOne = elements(array, link).map { "\(element) IN (\($0, behind: 5))" as SQLFragment }
     guard let isOne, !(isNegated && dialect == .postgres) else {
-      // A server's hash for NOT IN has to fit its memory; it joins for NOT EXISTS.
+      // A server needs a hash that fits in memory for NOT IN, but joins for NOT EXISTS.
       let own: SQLFragment = "\(owner) = \(raw: schema.primaryKey)"
       let test = isOne.map { "\(own) AND \($0, behind: 2)" as SQLFragment } ?? own
       return "\(raw: word) (SELECT 1 FROM \(raw: link.table) WHERE \(test, behind: 9))"
@@ -24,7 +24,7 @@ extension PredicateCompiler {
       """
   }
 
-  /// Selects the primary keys of the elements that satisfy the filters; nil: all do.
+  /// Selects the primary keys of the elements that satisfy the filters; nil: all elements do.
   private func elements(_ array: TypedArray, _ link: PredicateSchema.Link) -> SQLFragment? {
     guard !array.filters.isEmpty else { return link.shown }
     let key = "\(array.alias).\(link.key)"

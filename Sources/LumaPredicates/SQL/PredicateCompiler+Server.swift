@@ -1,7 +1,7 @@
 import LumaModel
 
-/// Functions that PostgreSQL lacks, or has in another form: overflow, division by zero and the
-/// logarithm of 0 are errors there, and the condition of one photo must not fail the query for all.
+/// Functions that PostgreSQL lacks or has in another form. Overflow, division by zero and the
+/// logarithm of 0 are errors there, and one photo must not make the query fail for all.
 extension PredicateCompiler {
   /// nil: as in SQLite.
   func serverText(
@@ -26,11 +26,11 @@ extension PredicateCompiler {
     }
   }
 
-  /// Characters of a title in a server's index of starts, which fit an entry of a tree.
+  /// Characters of a title in a server's index of starts; they fit in an index entry.
   package static let startLength = 200
 
-  /// A test of the start of a title, which has an index of starts; nil for other texts, and if the
-  /// needle is longer than those.
+  /// A test of the start of a title, which has an index of starts; nil for other texts, and for a
+  /// needle longer than `startLength`.
   private func indexedStart(
     _ subject: TypedExpression, _ needle: TypedExpression
   ) -> SQLFragment? {
@@ -75,7 +75,7 @@ extension PredicateCompiler {
     }
   }
 
-  /// Functions that have an error on a server where SQLite has NULL.
+  /// Functions that fail on a server where SQLite returns NULL.
   private static let guarded: Set<FunctionName> = [.sqrt, .ln, .log, .exp]
 
   /// nil: as in SQLite.
@@ -92,7 +92,7 @@ extension PredicateCompiler {
 }
 
 extension PredicateCompiler {
-  /// Returns a lookup by the texts that some expressions have for any photo.
+  /// Returns a lookup of the texts that the arguments have for all photos.
   func lookup(_ function: Lookup.Function, _ arguments: [TypedExpression]) -> Lookup {
     let values = SQLFragment.list(arguments.map(sql) + [key(arguments)])
     var rows = SQLFragment(raw: photos)
@@ -104,7 +104,7 @@ extension PredicateCompiler {
     return Lookup(query: "SELECT DISTINCT \(values) FROM \(rows)", function: function)
   }
 
-  /// Returns what a list's elements are joined to the photos with, behind JOIN.
+  /// Returns the part after JOIN that joins a list's elements to the photos.
   private func joined(_ table: PredicateSchema.ArrayTable, as alias: String) -> SQLFragment {
     let elements: SQLFragment = "\(raw: table.table) AS \(raw: alias)"
     guard let link = table.link else {
@@ -117,25 +117,25 @@ extension PredicateCompiler {
       """
   }
 
-  /// Returns a lookup by the paths of the photos that may be found, so that no other file is read.
+  /// Returns a lookup of the paths of the photos that may be found, so that no other file is read.
   func lookup(_ name: TagName, _ kind: TagKind, at path: TypedExpression) -> Lookup {
     let rows = candidates ?? "FROM \(raw: photos)"
     return Lookup(query: "SELECT DISTINCT \(sql(path)) \(rows)", function: .tag(name, kind))
   }
 
-  /// The text by which a lookup finds its result.
+  /// The key by which a lookup's result is found.
   fileprivate func key(_ arguments: [TypedExpression]) -> SQLFragment {
     let texts = arguments.map(sql)
     guard texts.count == 2 else { return texts[0] }
     return "(CAST(length(\(texts[0])) AS TEXT) || ':' || \(texts[0]) || \(texts[1]))"
   }
 
-  /// The table of photos, without what a source joins to it.
+  /// The table of photos, without the tables that a source joins to it.
   private var photos: String { String(schema.primaryKey.prefix { $0 != "." }) }
 }
 
 extension TypedExpression {
-  /// Columns of elements of lists.
+  /// Columns of the elements of lists.
   fileprivate var elementColumns: Set<Column> {
     switch kind {
     case .constant, .literal, .aggregate, .element: []

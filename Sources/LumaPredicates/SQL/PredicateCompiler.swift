@@ -16,7 +16,7 @@ package struct PredicateCompiler {
   var dialect: Dialect { schema.dialect }
 
   /// A member that needs more of SQLite's parser stack than this is moved to the front of its
-  /// group, where each level of nesting costs one entry instead of three.
+  /// group. There, each level of nesting costs one entry instead of three.
   package static let deepStack = 16
   /// Maximum number of operands of one AND or OR: each adds a level to SQLite's expression tree.
   static let groupSize = 32

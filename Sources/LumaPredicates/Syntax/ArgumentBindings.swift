@@ -34,7 +34,7 @@ struct ArgumentBindings {
     }
   }
 
-  /// Whether a text is words with dots between.
+  /// Whether a text consists of words with dots between them.
   private static func isKeyPath(_ text: String) -> Bool {
     !text.split(separator: ".", omittingEmptySubsequences: false).contains("")
   }

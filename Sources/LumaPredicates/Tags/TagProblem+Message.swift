@@ -1,10 +1,10 @@
 package import LumaModel
 
-/// A tag that cannot be compared or sorted by.
+/// Why a tag cannot be used in a condition or a sort.
 package enum TagProblem: Equatable, Sendable {
   case malformed(String)
   case unknown(String, suggestion: String?)
-  /// Why its type is unknown.
+  /// Its type is unknown for this reason.
   case unavailable(Diagnostic)
 }
 

@@ -8,7 +8,7 @@ enum TagSQL {
 
   static func register(on connection: Connection) throws(CatalogError) {
     try connection.register(function, arguments: 3) { [weak connection] values in
-      // The query ends by itself then.
+      // A stopped query ends by itself.
       guard let connection, connection.stop?.isRaised != true, let reader = connection.tags,
         case .text(let path) = values[0], case .text(let text) = values[1],
         case .text(let word) = values[2], let name = TagName(text),
@@ -18,7 +18,7 @@ enum TagSQL {
     }
   }
 
-  /// NULL if the photo has no such tag, or none of that kind.
+  /// NULL if the photo has no such tag, or its value is not of that kind.
   static func value(
     of name: TagName, as kind: TagKind, at path: String, _ reader: TagReader
   ) -> SQLValue {
@@ -51,7 +51,7 @@ extension TagValue {
     return first / second
   }
 
-  /// As it is listed; servers have no text with NUL.
+  /// The value as it is listed, without NUL, which servers cannot store in a text.
   fileprivate var text: SQLValue {
     guard fieldValue != .null else { return .null }
     return .text(fieldValue.text(separator: ", ").replacing("\0", with: ""))

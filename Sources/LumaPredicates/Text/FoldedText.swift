@@ -1,7 +1,7 @@
 import LumaModel
 
-/// A text and its normalized forms for comparing and sorting. The only place that computes them,
-/// both for companion columns and for the values compared with these.
+/// A text and its normalized forms for comparing and sorting. Only this class computes them, both
+/// for companion columns and for the values compared with these.
 ///
 /// A class, because each form is computed lazily once and some are derived from others. Not
 /// Sendable: create one where needed.

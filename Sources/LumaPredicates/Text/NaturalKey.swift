@@ -16,7 +16,7 @@ package struct NaturalKey {
     var key = NaturalKey.numbersByValue(folded)
     let accented = source[.caseOrdered]
     let isUpper = source.text.unicodeScalars.contains { $0.isCapital }
-    // Omitted levels make a text without accents or capitals sort before one with them.
+    // Omitting levels makes a text without accents or capitals sort before one with them.
     if accented != folded || isUpper {
       key += NaturalKey.separator + (accented == folded ? "" : accented)
     }
@@ -68,8 +68,8 @@ package struct NaturalKey {
 }
 
 extension NaturalKey {
-  /// Returns the text that puts the paths of files in a folder into natural order, name by name, if
-  /// the key of a file's name is appended.
+  /// Returns the prefix of the sort keys of files in a folder. With the key of a file's name
+  /// appended, it sorts paths in natural order, name by name.
   ///
   /// - Parameter folder: a relative path; "" for the root.
   package static func place(of folder: String) -> String {

@@ -67,9 +67,9 @@ extension FunctionName {
   /// The result of a function of one value.
   enum Result {
     case text, integer
-    /// Whole for whole numbers.
+    /// A whole number for whole numbers.
     case number
-    /// nil of some numbers.
+    /// A decimal number; nil for some numbers.
     case real
   }
 

@@ -2,7 +2,7 @@ import LumaFiles
 package import LumaModel
 
 extension FolderSharing {
-  /// The warning for a cache that is shared so.
+  /// The warning for a cache that is shared this way.
   package func diagnostic(cache path: String) -> Diagnostic {
     Diagnostic(
       code: .notACache, message: "cache: \(who) may change its outputs, and so those of this run",

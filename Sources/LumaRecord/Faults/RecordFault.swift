@@ -1,13 +1,13 @@
 package import LumaDatabase
 package import LumaFiles
 
-/// What is wrong with what is known of outputs.
+/// A fault of the record of outputs, a manifest or a cache.
 package enum RecordFault: Error, Equatable, Sendable {
-  /// A manifest that cannot be taken over, or not all of it.
+  /// A manifest that cannot be read, or not completely.
   case badManifest(path: String, ManifestFault)
-  /// The folder of a cache has other files.
+  /// The folder for a cache contains other files.
   case notACache(path: String)
-  /// A cache that others may change, too.
+  /// A cache that other users may change.
   case sharedCache(path: String, FolderSharing)
   /// `luma merge` finds no part of a shard.
   case noParts(folder: String)

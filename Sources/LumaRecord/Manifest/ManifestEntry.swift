@@ -1,7 +1,7 @@
 import LumaFiles
 import LumaModel
 
-/// A line of a manifest: a file that Luma wrote, and what it was made from.
+/// A line of a manifest: a file that Luma wrote, and its sources.
 package struct ManifestEntry: Hashable, Sendable {
   /// Relative to the folder of the manifest, as are all paths in it.
   package var path: String
@@ -16,19 +16,20 @@ package struct ManifestEntry: Hashable, Sendable {
   package var encoder: String
   /// The recipe of the last run; nil if it was typed.
   package var recipe: String?
-  /// The values of its parameters that are not the defaults; nil: an older version wrote the line.
+  /// The values of its parameters that differ from the defaults; nil: an older version wrote the
+  /// line.
   package var parameters: [String: RecipeCall.Value]?
-  /// Other calls, photos and steps that make the same bytes, where the bytes name the file.
+  /// Other calls, photos and steps that make the same bytes, if the file is named by its bytes.
   package var makers: [Maker] = []
 
-  /// The photo that a file was made from, as of then.
+  /// The photo that a file was made from, as it was then.
   package struct Photo: Hashable, Sendable {
     package var path: String
     package var bytes: Int64
     package var hash: FileChecksum
   }
 
-  /// What a file was made from, besides what its line says.
+  /// Another source of a file, besides the one in its line.
   package struct Maker: Hashable, Sendable {
     package var photo: Photo?
     package var steps: String
@@ -55,7 +56,7 @@ extension ManifestEntry {
 }
 
 extension ManifestEntry {
-  /// Member names, as they stand in a line.
+  /// Names of the members of a line.
   private enum Name {
     static let path = "path", bytes = "bytes", hash = "hash", steps = "steps", encoder = "encoder"
     static let photo = "photo", photoBytes = "photo_bytes", photoHash = "photo_hash"
@@ -78,8 +79,8 @@ extension ManifestEntry {
 
   /// Reads a line.
   ///
-  /// - Returns: nil for a line that no Luma wrote. A manifest may come with a stranger's recipe:
-  ///   its paths are below its folder and not hidden.
+  /// - Returns: nil for a line that Luma did not write. A manifest may come with a stranger's
+  ///   recipe, so its paths must be below its folder and not hidden.
   init?(line: [UInt8]) {
     guard let value = try? JSONValue(bytes: line),
       let path = value[Name.path]?.string, StoredPath.allows(path),

@@ -3,7 +3,7 @@ import LumaFiles
 
 /// Opens files in a root's `.luma`, which may be a stranger's: through no link.
 extension ManifestPlaces {
-  /// Bytes of a manifest, of which a million outputs take some 500 MB.
+  /// Maximum bytes of a manifest; a million outputs take some 500 MB.
   static let mostManifest: Int64 = 4 << 30
 
   /// Opens the manifest of a root; nil: there is none.

@@ -3,7 +3,7 @@ package import LumaFiles
 
 /// The lines of a manifest, without a record.
 package struct ManifestListing {
-  /// In the order of the file. Lines that no Luma wrote are missing.
+  /// Entries in the order of the file, without lines that Luma did not write.
   package private(set) var entries: [ManifestEntry] = []
 
   /// - Throws: `badManifest` for a newer version, and for a file that has no line of a manifest.

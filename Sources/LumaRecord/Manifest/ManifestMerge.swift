@@ -2,21 +2,21 @@ package import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// Joins the parts that shards of a run wrote with the manifest of their root.
+/// Merges the parts that shards of a run wrote into the manifest of their root.
 package struct ManifestMerge: Sendable {
   private let root: String
 
-  /// The joined parts.
+  /// The result of a merge.
   package struct Report: Hashable, Sendable {
-    /// Parts that were there.
+    /// Number of parts that were found.
     package var parts = 0
-    /// Those that are not there: "thumbs.3-of-8".
+    /// Names of missing parts: "thumbs.3-of-8".
     package var missing: [String] = []
     /// Lines of the manifest.
     package var outputs = 0
     /// Outputs and photos that failed in shards.
     package var failed = 0
-    /// Outputs that shards did not make, since they were stopped.
+    /// Outputs that shards did not make, because they were stopped.
     package var left = 0
 
     /// Whether each shard has done its part.
@@ -28,7 +28,7 @@ package struct ManifestMerge: Sendable {
   /// - Parameter root: absolute path of the folder.
   package init(root: String) { self.root = root }
 
-  /// Writes the manifest, and removes the parts if none is missing. For one file, a line that
+  /// Writes the manifest, and removes the parts if none is missing. For each file, a line that
   /// differs from the manifest's wins.
   ///
   /// - Throws: `noParts`; `badManifest` for another kind of file, `unreadable`, `unwritable`.
@@ -117,7 +117,7 @@ private struct SortedLines {
     var isBase: Bool
     var entry: ManifestEntry
 
-    /// Other lines of a path go before the manifest's.
+    /// For equal paths, other lines come before the manifest's.
     func precedes(_ other: Source) -> Bool {
       if entry.path != other.entry.path {
         return entry.path.utf8.lexicographicallyPrecedes(other.entry.path.utf8)
@@ -137,7 +137,7 @@ private struct SortedLines {
     }
   }
 
-  /// The first line of the next path: that of a part with news, if there is one.
+  /// The line of the next path: one from a part that differs from the manifest, if there is one.
   mutating func next() throws(CatalogError) -> ManifestEntry? {
     guard let first = sources.first else { return nil }
     var lines = [(first.entry, first.isBase)]
@@ -151,7 +151,7 @@ private struct SortedLines {
     return entry.shared(with: lines.map(\.0))
   }
 
-  /// Goes to the next line of the first source.
+  /// Advances the first source to its next line.
   private mutating func advance() throws(CatalogError) {
     if let entry = try SortedLines.entry(of: sources[0].reader) {
       sources[0].entry = entry

@@ -2,14 +2,14 @@ package import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// The share of one of several machines in a run: the head of its part of the manifest.
+/// The share of one of several machines in a run, as in the first line of its part of the manifest.
 package struct ManifestPart: Hashable, Sendable {
   /// From 1 to `count`.
   package var index: Int
   package var count: Int
   /// Outputs and photos that failed.
   package var failed = 0
-  /// Outputs that were not made, since the run was stopped.
+  /// Outputs that were not made, because the run was stopped.
   package var left = 0
 
   package init(index: Int, count: Int) {
@@ -17,7 +17,8 @@ package struct ManifestPart: Hashable, Sendable {
     self.count = count
   }
 
-  /// Parts of a run. A stranger's part may give any number, and each missing part is named.
+  /// Maximum number of parts of a run: a stranger's part may state any number, and each missing
+  /// part is named.
   static let most: Int64 = 100_000
 
   /// Reads a first line; nil: it is not a part's.
@@ -31,7 +32,7 @@ package struct ManifestPart: Hashable, Sendable {
     (failed, left) = (ManifestPart.count(value["failed"]), ManifestPart.count(value["left"]))
   }
 
-  /// A number small enough to add thousands of.
+  /// A number small enough that thousands of them can be added.
   private static func count(_ value: JSONValue?) -> Int {
     Int(min(max(value?.integer ?? 0, 0), Int64(Int32.max)))
   }
@@ -46,20 +47,21 @@ package struct ManifestPart: Hashable, Sendable {
     return header
   }
 
-  /// Folder of the parts that are to be merged.
+  /// The folder of the parts to be merged.
   static func folder(of root: String) -> String { FileSystem.join(root, place) }
 
   static let place = "\(ManifestPlaces.folder)/shards"
 
-  /// `thumbs.2-of-8.jsonl`: calls have parts of their own, `thumbs-5f3c01aa.2-of-8.jsonl`.
+  /// The path of a part: `thumbs.2-of-8.jsonl`; each call has its own,
+  /// `thumbs-5f3c01aa.2-of-8.jsonl`.
   func path(in root: String, of call: RecipeCall) -> String {
     let name = ManifestPart.name(of: call, in: NormalForm.composed(root))
     return FileSystem.join(
       ManifestPart.folder(of: root), "\(name).\(index)-of-\(count).jsonl")
   }
 
-  /// The name of the recipe's file alone stands for a recipe at the root without parameters: another
-  /// folder may have a recipe of the same name.
+  /// The name of the recipe's file is enough only for a recipe at the root without parameters:
+  /// another folder may have a recipe of the same name.
   private static func name(of call: RecipeCall, in root: String) -> String {
     let name = call.isTyped ? "typed" : FileSystem.stem(of: FileSystem.name(of: call.recipe))
     let place = call.isTyped ? "" : ManifestPlaces.relative(call.recipe, to: root)
@@ -84,7 +86,7 @@ extension OutputRecord {
     keys.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     for root in places.roots {
       let own = keys.filter { places.root(of: $0.path) == root }
-      // The first root has a part in any case, which shows that the shard is done.
+      // The first root always gets a part, which shows that the shard is done.
       guard !own.isEmpty || root == places.roots.first else { continue }
       try ManifestPlaces.checkFolders(of: root)
       let file = try ManifestWriter(part.path(in: root, of: places.call), in: root)

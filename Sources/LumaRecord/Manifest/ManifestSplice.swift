@@ -2,18 +2,18 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// A manifest that Luma has written, in which lines are found by halving: a few of them are replaced,
-/// and the others are copied as they are.
+/// A manifest that Luma has written. Lines are found by binary search; a few are replaced, and the
+/// others are copied unchanged.
 struct ManifestSplice {
   private let file: OpenedFile
   private let root: String
-  /// Where the lines begin, behind the first.
+  /// Offset of the lines after the first.
   private let start: Int
 
-  /// A line that is to be replaced; an empty range: one that is added there.
+  /// A line to be replaced; an empty range: a line to be added there.
   struct Change {
     var place: Range<Int>
-    /// nil: it is removed.
+    /// nil: the line is removed.
     var line: [UInt8]?
   }
 
@@ -26,10 +26,10 @@ struct ManifestSplice {
     (self.file, self.root, start) = (file, root, header.count)
   }
 
-  /// Returns the range of a file's line: that of the existing one, or an empty one. nil: a line is
-  /// not a manifest's.
+  /// Returns the range of a file's existing line, or an empty range where it belongs; nil: a line
+  /// is not a manifest's.
   ///
-  /// - Parameter key: of its path, as the record compares them.
+  /// - Parameter key: the file's path in the form that the record compares.
   func place(of key: String) throws(CatalogError) -> Range<Int>? {
     var rest = start..<file.count
     while !rest.isEmpty {
@@ -43,7 +43,7 @@ struct ManifestSplice {
     return rest
   }
 
-  /// Whether a change has no effect.
+  /// Whether the manifest already has a change.
   func has(_ change: Change) -> Bool {
     file.bytes(at: change.place.lowerBound, count: change.place.count) == change.line ?? []
   }

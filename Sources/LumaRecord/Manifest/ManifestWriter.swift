@@ -2,11 +2,11 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// A manifest is JSON Lines: a first line with the version of the format, then one line a file,
-/// sorted by path, so that version control merges two of them line by line.
+/// A manifest is JSON Lines: a first line with the version of the format, then one line per file.
+/// Lines are sorted by path, so that version control can merge two manifests line by line.
 ///
-/// Version 1 has XXH3 checksums. Version 2 may have them beside SHA-256 hashes, until a run has looked
-/// at the files.
+/// Version 1 has XXH3 checksums. Version 2 has SHA-256 hashes, and XXH3 checksums of files that no
+/// run has read since.
 enum Manifest {
   static let version: Int64 = 2
   static let header: JSONObject = [
@@ -21,7 +21,7 @@ enum Manifest {
     return value["version"]?.integer
   }
 
-  /// Whether it is a line of version control between both sides of a merge, or empty.
+  /// Whether a line is empty, or a conflict marker of version control.
   static func isConflictMark(_ line: [UInt8]) -> Bool {
     let text = String(decoding: line.prefix(7), as: UTF8.self)
     return ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains(text)
@@ -43,13 +43,13 @@ final class ManifestWriter {
     } catch {
       throw .unwritable(path: path, reason: error.code)
     }
-    // A kill may have left one that had no name yet.
+    // A killed process may have left a file that had no final name yet.
     FolderSweep().sweep(around: file)
   }
 
   deinit { file.discard() }
 
-  /// Begins with the first line, whatever was written before.
+  /// Starts over with the first line, whatever was written before.
   func begin(_ header: JSONObject = Manifest.header) throws(CatalogError) {
     guard ftruncate(file.descriptor, 0) == 0, lseek(file.descriptor, 0, SEEK_SET) == 0 else {
       throw .unwritable(path: file.path, reason: errno)
@@ -64,7 +64,7 @@ final class ManifestWriter {
     try write(line: ManifestWriter.line(line))
   }
 
-  /// Returns a line as it is written, with its line break.
+  /// Returns the bytes of a line, with its line break.
   static func line(_ members: JSONObject) -> [UInt8] {
     JSONValue.object(members).bytes(.plain) + [UInt8(ascii: "\n")]
   }
@@ -91,7 +91,7 @@ final class ManifestWriter {
     if !saysTheSame { try replace(isSynced: isSynced) }
   }
 
-  /// The same, whatever is there.
+  /// Gives the file its name without comparing it with the existing one.
   func replace(isSynced: Bool) throws(CatalogError) {
     try flush()
     try writing { () throws(AtomicFileError) in

@@ -3,7 +3,7 @@ package import LumaFiles
 package import LumaModel
 
 extension OutputEntry {
-  /// Takes a line of a manifest.
+  /// Creates the entry of a line of a manifest.
   init(_ entry: ManifestEntry, in root: String) {
     let path = ManifestPlaces.absolute(entry.path, in: root)
     let photo = entry.photo.map { photo in
@@ -17,7 +17,7 @@ extension OutputEntry {
       signature: entry.steps, encoder: entry.encoder, size: entry.bytes, checksum: entry.hash)
   }
 
-  /// Returns an entry for each maker in a line of a manifest: one at least.
+  /// Returns an entry for each maker in a line of a manifest; at least one.
   static func all(_ entry: ManifestEntry, in root: String) -> [OutputEntry] {
     ([entry] + entry.others).map { line in
       var output = OutputEntry(line, in: root)
@@ -26,19 +26,19 @@ extension OutputEntry {
     }
   }
 
-  /// The same as JSON.
+  /// Creates the entry of a line of a manifest in JSON.
   package init?(manifestLine line: [UInt8], in root: String) {
     guard let entry = ManifestEntry(line: line) else { return nil }
     self.init(entry, in: root)
     listing = Listing(root: root, call: RecipeCall(entry, in: root))
   }
 
-  /// The members of its line in the manifest of a root.
+  /// Returns the members of its line in the manifest of a root.
   package func manifestMembers(in root: String) -> JSONObject {
     ManifestEntry(self, listing?.call ?? RecipeCall(), in: root).members
   }
 
-  /// Whether both are equal except for stamps.
+  /// Whether both are equal, except for stamps.
   func isSame(as other: OutputEntry) -> Bool {
     path == other.path && size == other.size && checksum == other.checksum
       && source.path == other.source.path && source.checksum == other.source.checksum
@@ -52,10 +52,11 @@ extension OutputEntry {
     return try isUnchangedSinceWritten(at: file.descriptorPath)
   }
 
-  /// Whether only a manifest or a trash says so: this machine has not written it.
+  /// Whether the entry comes only from a manifest or a trash, because this machine has not written
+  /// the file.
   package var isFromElsewhere: Bool { source.stamp.changed == FileStamp.never }
 
-  /// The same, known to have been written by this machine.
+  /// The same entry, as one that this machine has written.
   package var ofThisMachine: OutputEntry {
     var stamp = source.stamp
     if isFromElsewhere { stamp.changed = 0 }
@@ -64,7 +65,7 @@ extension OutputEntry {
     return copy
   }
 
-  /// The entry of the file that is at its path by now.
+  /// The entry with the current stamp of the file at its path.
   package var stamped: OutputEntry {
     var copy = self
     copy.stamp = FileStatus(path, followsLinks: false)?.stamp
@@ -73,12 +74,12 @@ extension OutputEntry {
 }
 
 extension ManifestEntry {
-  /// - Parameter others: that make the same file of other photos or by other steps.
+  /// - Parameter others: outputs that make the same file from other photos or by other steps.
   init(_ output: OutputEntry, _ call: RecipeCall, _ others: [OutputEntry] = [], in root: String) {
     let lines =
       [ManifestEntry(alone: output, call, in: root)]
       + others.map { ManifestEntry(alone: $0, $0.listing?.call ?? RecipeCall(), in: root) }
-    // Whichever came first, all machines write the same line.
+    // Sorted, so that all machines write the same line, whichever maker came first.
     let sorted =
       others.isEmpty ? lines : lines.sorted { $0.order.lexicographicallyPrecedes($1.order) }
     self = sorted[0]
@@ -98,7 +99,7 @@ extension ManifestEntry {
       parameters: call.isTyped ? nil : call.parameters)
   }
 
-  /// The line with the makers of others that list the same bytes.
+  /// The line with the makers of other lines that list the same bytes.
   func shared(with others: [ManifestEntry]) -> ManifestEntry {
     guard FileChecksum.isNamed(path, by: hash) else { return self }
     let lines = ([self] + others).filter { $0.hash == hash && $0.bytes == bytes }
@@ -123,7 +124,7 @@ extension ManifestEntry {
 }
 
 extension RecipeCall {
-  /// What a line of a manifest says.
+  /// Creates the source named by a line of a manifest.
   init(_ line: ManifestEntry, in root: String) {
     self.init(
       recipe: line.recipe.map { ManifestPlaces.absolute($0, in: root) } ?? "",

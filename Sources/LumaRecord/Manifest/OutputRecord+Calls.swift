@@ -4,7 +4,7 @@ import LumaModel
 
 /// The calls that manifests know.
 extension OutputRecord {
-  /// Returns the calls that outputs are listed for, in the order of their keys.
+  /// Returns the calls for which outputs are listed, in the order of their keys.
   package func calls() throws(CatalogError) -> [RecipeCall] {
     let places = places
     var calls: Set<RecipeCall> = []
@@ -19,7 +19,7 @@ extension OutputRecord {
     return calls.sorted { $0.key < $1.key }
   }
 
-  /// Returns the call that lists an output; nil: none does.
+  /// Returns the call that lists an output; nil: no call does.
   package func owner(of path: String) throws(CatalogError) -> RecipeCall? {
     let key = SQLValue.text(try OutputRecord.key(path))
     var owner: RecipeCall?
@@ -52,7 +52,8 @@ extension OutputRecord {
     return sources
   }
 
-  /// Forgets which runs left all outputs of these roots up to date: outputs have another owner.
+  /// Forgets which runs left all outputs of these roots up to date, because outputs have other
+  /// owners now.
   package func forgetFinishedRuns() throws(CatalogError) {
     let roots = places.roots
     try retrying { connection throws(CatalogError) in

@@ -23,7 +23,7 @@ extension OutputRecord {
   }
 
   /// Calls `body` with the path of each output that is listed for calls, and the root that lists it; in
-  /// the order of roots and paths. It may forget them.
+  /// the order of roots and paths. `body` may forget them.
   package func forEachListed(
     of calls: [RecipeCall],
     _ body: (_ path: String, _ root: String) throws(CatalogError) -> Void
@@ -77,16 +77,16 @@ extension OutputRecord {
     AND maker.recipe != unit.recipe
     """
   }
-  /// Listed outputs are in the record, too, except one whose writing was interrupted, which the next
-  /// run plans again.
+  /// Listed outputs are also in the record, except any whose writing was interrupted, which the
+  /// next run plans again.
   private static let countingListed = "SELECT count(*) FROM unit WHERE root = ? AND recipe = ?"
 }
 
-/// The numbers of outputs that a manifest lists for each call, as they were when it was read or written.
-/// With the outputs that have changed since, and their calls at that time, they are as they are now.
-/// Where roots lie in each other, a number may be too high, which costs a look at files.
+/// The number of outputs that a manifest listed for each call when it was read or written. Together
+/// with the outputs that have changed since, and their calls at that time, these give the current
+/// numbers. If roots are nested, a number may be too high, which costs a look at files.
 extension OutputRecord {
-  /// Beside the first table, as the stamps are.
+  /// A separate table, like that of the stamps.
   static func counts(_ place: String) -> String {
     """
     CREATE \(place) TABLE IF NOT EXISTS listed(
@@ -107,9 +107,9 @@ extension OutputRecord {
     return try connection.integer(countingListed, place)
   }
 
-  /// Notes the numbers before a manifest is noted as current.
+  /// Notes the numbers; called before a manifest is noted as current.
   ///
-  /// - Parameter isSpliced: whether the lines that have changed were replaced in it.
+  /// - Parameter isSpliced: whether only the changed lines were replaced in it.
   static func noteCounts(
     of root: String, _ stamp: FileStamp, isSpliced: Bool, in connection: Connection
   ) throws(CatalogError) {
@@ -130,7 +130,7 @@ extension OutputRecord {
     INSERT INTO listed SELECT root, recipe, count(*), ?2, ?3, ?4, ?5, ?6
     FROM unit WHERE root = ?1 GROUP BY recipe
     """
-  /// The numbers are those of the manifest, and what has changed since is noted.
+  /// The condition that the numbers are those of the manifest, and that later changes are noted.
   private static let known = """
     EXISTS (
       SELECT 1 FROM manifest JOIN listed USING (root, size, modified, changed, device, inode)

@@ -2,15 +2,15 @@ package import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// The manifests beside the outputs list Luma's files and their sources, on any machine; the record
-/// has the same for look-ups, with the stamps of this machine.
+/// The manifests beside the outputs list Luma's files and their sources, on any machine. The record
+/// holds the same data for lookups, with the stamps of this machine.
 extension OutputRecord {
-  /// Takes over manifests that others have changed: another machine, a version control system.
+  /// Reads manifests that another machine or version control has changed.
   ///
-  /// An entry of the record that a manifest lacks is kept as a possible one: the file's content
+  /// An entry of the record that a manifest lacks is kept as a possible one; the file's content
   /// decides.
   ///
-  /// - Returns: what is wrong with them.
+  /// - Returns: the faults of manifests.
   package func readManifests() throws(CatalogError) -> [CatalogError] {
     var problems: [CatalogError] = []
     for root in places.roots {
@@ -34,7 +34,7 @@ extension OutputRecord {
     for root in places.roots where try state(of: root).map({ !$0.isCurrent }) == true {
       try locking([ManifestPlaces.manifest(of: root)]) {
         Result { () throws(CatalogError) in
-          // Another machine may have written it meanwhile.
+          // Another machine may have written the manifest meanwhile.
           try read(root, &problems)
           try write(root)
         }
@@ -50,7 +50,7 @@ extension OutputRecord {
     return nil
   }
 
-  /// Forgets outputs that are gone. Their paths have to be locked.
+  /// Forgets outputs that are gone. Their paths must be locked.
   package func forget(_ paths: [String]) throws(CatalogError) {
     let places = places
     try retrying { connection throws(CatalogError) in
@@ -70,9 +70,9 @@ extension OutputRecord {
 
   /// The state of a manifest.
   private struct State {
-    /// Whether it lists all of the record.
+    /// Whether it lists all outputs in the record.
     var isCurrent: Bool
-    /// nil: it was not written yet.
+    /// nil: it has not been written yet.
     var stamp: FileStamp?
   }
 
@@ -96,7 +96,7 @@ extension OutputRecord {
     try retrying { connection throws(CatalogError) in
       found = []
       try connection.transaction { () throws(CatalogError) in
-        // Entries since the last manifest are in none.
+        // Entries recorded since the last manifest was written are not in a manifest.
         if known?.isCurrent == true {
           try connection.run(OutputRecord.forgettingMakers, [.text(root)])
           try connection.run("DELETE FROM unit WHERE root = ?", [.text(root)])
@@ -111,8 +111,8 @@ extension OutputRecord {
     problems += found
   }
 
-  /// Returns the stamp of a manifest; nil if there is none. It may have come with a stranger's recipe:
-  /// no link is followed.
+  /// Returns the stamp of a manifest; nil if there is none. It may have come with a stranger's
+  /// recipe, so no link is followed.
   private static func stamp(of path: String) throws(CatalogError) -> FileStamp? {
     let folder = FileSystem.parent(of: path) ?? "/"
     for (place, kind) in [(folder, FileStatus.Kind.folder), (path, .file)] {
@@ -157,7 +157,7 @@ extension OutputRecord {
     return count
   }
 
-  /// - Returns: whether the record has it from the manifest alone.
+  /// - Returns: whether the record has the entry only from the manifest.
   private func add(
     _ entry: ManifestEntry, of root: String, to connection: Connection
   ) throws(CatalogError) -> Bool {
@@ -175,7 +175,7 @@ extension OutputRecord {
     try connection.run(OutputRecord.listing, [key, .text(root), .text(call.key), .null])
     try OutputRecord.add(outputs.filter { $0 != output }, key, in: connection)
     guard known?.isSame(as: output) != true else { return known?.stamp == nil }
-    // The recorded output may be the file's content still.
+    // The recorded output may still be the file's content.
     try connection.run(OutputRecord.demoting, [key])
     try connection.run(OutputRecord.unstamping, [key])
     try connection.run(OutputRecord.writing, [key] + output.values)
@@ -188,7 +188,7 @@ extension OutputRecord {
     let stamp = try OutputRecord.stamp(of: ManifestPlaces.manifest(of: root))
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
-        // The file may lack what another process has recorded meanwhile.
+        // The manifest may lack entries that another process has recorded meanwhile.
         let isCurrent = try connection.version() == written
         if isCurrent, let stamp {
           try OutputRecord.noteCounts(of: root, stamp, isSpliced: spliced != nil, in: connection)
@@ -199,7 +199,7 @@ extension OutputRecord {
     }
   }
 
-  /// - Returns: what the record was meanwhile.
+  /// - Returns: the version of the record that was written.
   private func writeWhole(_ root: String) throws(CatalogError) -> DatabaseVersion? {
     let file = try ManifestWriter(ManifestPlaces.manifest(of: root), in: root)
     var version: DatabaseVersion?
@@ -221,7 +221,8 @@ extension OutputRecord {
 }
 
 extension OutputRecord {
-  /// Notes whether a manifest lists what the record has; nil: it has no file.
+  /// Notes whether a manifest lists all outputs in the record. A `stamp` of nil means that it has
+  /// no file.
   private static func note(
     _ root: String, isCurrent: Bool, _ stamp: FileStamp?, in connection: Connection
   ) throws(CatalogError) {
@@ -229,7 +230,7 @@ extension OutputRecord {
     try connection.run(noting, [.text(root), .integer(isCurrent ? 1 : 0)] + stamp.values)
   }
 
-  /// Lists outputs that are recorded.
+  /// Lists recorded outputs in manifests.
   static func list(
     _ entries: [(key: SQLValue, entry: OutputEntry)], _ places: ManifestPlaces,
     in connection: Connection
@@ -246,7 +247,7 @@ extension OutputRecord {
     for root in changed { try connection.run(outdating, [.text(root)]) }
   }
 
-  /// Beside the first table, as the stamps are.
+  /// A separate table, like that of the stamps.
   static func units(_ place: String) -> String {
     """
     \(place.isEmpty ? withoutRecipes : "")
@@ -288,7 +289,7 @@ extension OutputRecord {
 }
 
 extension CatalogError {
-  /// Whether a manifest cannot be read, which ends no run.
+  /// Whether a manifest cannot be read, which does not end a run.
   fileprivate var isOfManifest: Bool {
     switch self {
     case .unreadable, .fileTooLarge, .longLine: return true

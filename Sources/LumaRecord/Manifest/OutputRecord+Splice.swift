@@ -2,15 +2,15 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// Lines of large manifests that have changed since they were written: no others are read, so a
-/// photo among many costs as much as it does alone. Small ones are written whole, and changes of
-/// their lines are not noted.
+/// Lines of large manifests that have changed since the manifests were written. No other lines are
+/// read, so one photo among many costs no more than it does alone. Small manifests are written
+/// whole, and changes of their lines are not noted.
 extension OutputRecord {
-  /// Lines of a manifest that is written whole, which also leaves out files that are gone.
+  /// Maximum lines of a manifest that is written whole, which also drops files that are gone.
   static let few: Int64 = 1_024
 
-  /// Beside the first table, as the stamps are: the outputs whose lines may have changed, with the calls
-  /// that listed them before, and the large manifests as Luma wrote them.
+  /// Separate tables, like that of the stamps: outputs whose lines may have changed, with the calls
+  /// that listed them before, and stamps of large manifests as Luma wrote them.
   static func changes(_ place: String) -> String {
     """
     \(place.isEmpty ? withoutCalls : "")
@@ -27,14 +27,15 @@ extension OutputRecord {
     """
   }
 
-  /// Forgets what versions before 2026-11-29 noted, without calls: manifests are written whole again.
+  /// Forgets changes that versions before 2026-11-29 noted without calls; manifests are then
+  /// written whole again.
   private static let withoutCalls = """
     DROP TABLE IF EXISTS line_change;
     DROP TABLE IF EXISTS written_manifest;
     """
 
-  /// Notes that the line of an output is to be written again, if the manifest is not written whole. Has
-  /// to be called before it is listed otherwise.
+  /// Notes that the line of an output is to be written again, unless the manifest is written whole.
+  /// Must be called before the output is listed differently.
   static func noteChange(
     _ key: SQLValue, in root: String, _ connection: Connection
   ) throws(CatalogError) {
@@ -65,7 +66,7 @@ extension OutputRecord {
     }
   }
 
-  /// Notes that others have written a manifest: it is not spliced.
+  /// Notes that another program has written a manifest, so that it is not spliced.
   static func noteRead(
     _ root: String, _ stamp: FileStamp?, in connection: Connection
   ) throws(CatalogError) {
@@ -75,7 +76,8 @@ extension OutputRecord {
 
   /// Replaces the lines that have changed since a manifest was written.
   ///
-  /// - Returns: what the record was meanwhile; nil: the manifest has to be written whole.
+  /// - Returns: the version of the record that was written; nil: the manifest must be written
+  ///   whole.
   func splice(_ root: String) throws(CatalogError) -> DatabaseVersion? {
     let path = ManifestPlaces.manifest(of: root)
     guard let stamp = try writtenStamp(of: root),
@@ -116,7 +118,7 @@ extension OutputRecord {
     return ManifestWriter.line(entry.members)
   }
 
-  /// The stamp of a manifest as it was written; nil: it is small, or was not written here.
+  /// The stamp of a manifest when it was written; nil: it is small, or was not written here.
   private func writtenStamp(of root: String) throws(CatalogError) -> FileStamp? {
     var stamp: FileStamp?
     try retrying { connection throws(CatalogError) in

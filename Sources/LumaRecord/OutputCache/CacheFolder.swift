@@ -10,7 +10,7 @@ package struct CacheFolder: Sendable {
   package struct File: Sendable {
     package var path: String
     package var size: Int64
-    /// When it was used last, in nanoseconds since 1970.
+    /// When it was last used, in nanoseconds since 1970.
     package var used: Int64
   }
 
@@ -18,7 +18,7 @@ package struct CacheFolder: Sendable {
     FileSystem.join(path, CacheFolder.name(of: key, extension: suffix))
   }
 
-  /// Where it is in the folder.
+  /// Returns the path of a file, relative to the folder.
   package static func name(of key: FileHash, extension suffix: String = "") -> String {
     let name = key.description
     return "\(name.prefix(2))/\(name.dropFirst(2))\(suffix.isEmpty ? "" : ".")\(suffix)"
@@ -27,7 +27,7 @@ package struct CacheFolder: Sendable {
   /// Notes that a file is used. A failure only causes earlier eviction.
   package func touch(_ path: String) { utimes(path, nil) }
 
-  /// Its files; other files in the folder do not count.
+  /// Returns the cache's files; other files in the folder do not count.
   package func files() -> [File] {
     names(in: path).filter { isHex($0, count: 2) && isFolder($0) }.flatMap { folder in
       names(in: "\(path)/\(folder)").compactMap { name in
@@ -37,7 +37,7 @@ package struct CacheFolder: Sendable {
     }
   }
 
-  /// A link is none.
+  /// A link is not a folder.
   private func isFolder(_ name: String) -> Bool {
     FileStatus(FileSystem.join(path, name), followsLinks: false)?.kind == .folder
   }
@@ -63,12 +63,12 @@ package struct CacheFolder: Sendable {
 
   /// Runs `change`, which reads and rewrites a file, under the cache's lock.
   ///
-  /// After two seconds, the change is made without it: a lost change costs time only.
+  /// After two seconds, the change is made without the lock: a lost change only costs time.
   package func withLock(_ change: () -> Void) {
     let flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
     let descriptor = open(path + "/lock", flags, 0o600)
     defer { if descriptor >= 0 { close(descriptor) } }
-    // The lock of an open file excludes threads, too.
+    // The lock belongs to the open file, so it excludes threads, too.
     var rounds = 0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, [EINTR, EWOULDBLOCK].contains(errno),
       rounds < 2_000
@@ -81,8 +81,8 @@ package struct CacheFolder: Sendable {
 
   /// Deletes the least recently used files.
   ///
-  /// - Parameter limit: bytes that may stay.
-  /// - Returns: what stays, and how many files were deleted.
+  /// - Parameter limit: maximum bytes that stay.
+  /// - Returns: the files that stay, and the number of deleted files.
   package func evict(to limit: Int64) -> (left: [File], removed: Int) {
     var left = files().sorted { $0.used > $1.used }
     var sum = left.reduce(0) { $0 + $1.size }, removed = 0

@@ -1,8 +1,8 @@
 import LumaDatabase
 import LumaFiles
 
-/// Marks a folder as a cache, which backups leave out, and as Luma's: Luma deletes files in no
-/// other.
+/// Marks a folder as a cache, which backups leave out, and as Luma's, which deletes files in no
+/// other folder.
 ///
 /// - **Source**: Cache Directory Tagging Specification, <https://bford.info/cachedir/>.
 enum CacheTag {
@@ -14,7 +14,7 @@ enum CacheTag {
 
     """
 
-  /// Takes a folder that is missing, empty or marked already.
+  /// Claims a folder that is missing, empty or already marked.
   ///
   /// - Throws: `notACache`, `notAFolder`, `unwritable`.
   static func claim(_ folder: String) throws(CatalogError) {
@@ -31,13 +31,14 @@ enum CacheTag {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw .unwritable(path: folder, reason: errno)
     }
-    // One that was begun at the same time may have its mark by now, or was killed before that.
+    // Another process may be claiming the folder at the same time, and have marked it by now or
+    // been killed before that.
     let others = names.filter { !AtomicFile.isTemporaryName($0) }
     guard others.isEmpty || others.contains(name) else { throw .record(.notACache(path: folder)) }
     try write(tag)
   }
 
-  /// What a cache is known by until it is emptied or made anew.
+  /// A text that identifies a cache until it is emptied or recreated.
   static func identity(of folder: String) -> String? {
     FileStatus(FileSystem.join(folder, name)).map { status in
       let stamp = status.stamp
@@ -51,7 +52,7 @@ enum CacheTag {
       defer { file.discard() }
       FolderSweep().sweep(around: file)
       try file.write(Array(mark.utf8))
-      // Without it, the folder is refused for good.
+      // Synced, because the folder would be refused for good if the tag were lost.
       try file.commit(replacing: true, syncing: true)
     } catch {
       throw .unwritable(path: tag, reason: error.code)

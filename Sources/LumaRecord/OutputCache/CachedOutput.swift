@@ -8,7 +8,7 @@ package struct CachedOutput: Hashable, Sendable {
   package var height: Int
   /// The result of a quality search; nil if there was none.
   package var quality: Int?
-  /// Of the file, without the line.
+  /// Size of the output, without the line.
   package var bytes: Int64
   package var checksum: FileChecksum
 
@@ -19,10 +19,10 @@ package struct CachedOutput: Hashable, Sendable {
 }
 
 extension CachedOutput {
-  /// What its file takes at most.
+  /// Maximum bytes of its file.
   var room: Int64 { bytes + Int64(CachedOutput.mostHead) }
 
-  /// A line has fewer bytes.
+  /// Maximum bytes of the line.
   private static let mostHead = 512
   private static let newline = UInt8(ascii: "\n")
 
@@ -38,7 +38,7 @@ extension CachedOutput {
     return head.json.bytes(.plain) + [CachedOutput.newline]
   }
 
-  /// Pixels of a side; no format holds more.
+  /// Valid sides, px; no format has longer ones.
   private static let sides: ClosedRange<Int64> = 1...10_000_000
 
   private init?(head: ArraySlice<UInt8>, _ key: String) {
@@ -56,8 +56,8 @@ extension CachedOutput {
   /// Writes the line and the output.
   ///
   /// - Parameters:
-  ///   - output: its bytes.
-  ///   - key: what the entry is of.
+  ///   - output: the file with its bytes.
+  ///   - key: the key of the entry.
   package func write(
     _ output: AtomicFile, to file: AtomicFile, _ key: FileHash
   ) throws(AtomicFileError) {
@@ -69,9 +69,9 @@ extension CachedOutput {
     }
   }
 
-  /// Writes the line and the bytes of an output that lies there already.
+  /// Writes the line and the bytes of an existing output.
   ///
-  /// - Returns: whether it has the bytes that it should have.
+  /// - Returns: whether the output matches its size and checksum.
   package func write(
     _ output: OpenedFile, to file: AtomicFile, _ key: FileHash
   ) throws(AtomicFileError) -> Bool {
@@ -91,9 +91,9 @@ extension CachedOutput {
 
   /// Reads a file of the cache, and passes the output to `take` in pieces.
   ///
-  /// - Parameter key: what the entry is to be of.
-  /// - Returns: nil for one that is cut or garbled, or of another key, which may be known after the
-  ///   last piece only.
+  /// - Parameter key: the expected key of the entry.
+  /// - Returns: nil for a file that is cut or garbled, or has another key; this may be known only
+  ///   after the last piece.
   package init?(
     _ file: OpenedFile, _ key: String, _ take: (UnsafeRawBufferPointer) throws(SystemError) -> Void
   ) throws(SystemError) {
@@ -102,7 +102,7 @@ extension CachedOutput {
       let output = CachedOutput(head: start[..<end], key),
       Int64(file.count - end - 1) == output.bytes
     else { return nil }
-    // Other versions of Luma keep their outputs beside it.
+    // Other versions of Luma keep their outputs in the same cache.
     var sum: any RunningSum = output.checksum.isForgeable ? XXH3Sum() : SHA256Sum()
     var skipped = end + 1
     try file.readAll { piece throws(SystemError) in

@@ -2,27 +2,28 @@ package import LumaDatabase
 package import LumaFiles
 import Synchronization
 
-/// Outputs by their inputs, in a folder that jobs and machines share: a photo with the same
-/// content, steps and encoder is not decoded again.
+/// A cache of outputs by their inputs, in a folder that jobs and machines can share: a photo with
+/// the same content, steps and encoder is not decoded again.
 ///
-/// Names of files are hashes, and the files have no paths or times, so the folder can be moved.
-/// Damaged or misnamed files are detected when they are read, and made again. Several processes may
-/// use it. Anyone who may write in the folder can choose the pixels of outputs.
+/// Names of files are hashes, and the files contain no paths or times, so the folder can be moved.
+/// Damaged or misnamed files are detected when they are read, and their outputs are made again.
+/// Several processes may use the folder. Anyone who may write to it can choose the pixels of
+/// outputs.
 package final class OutputCache: Sendable {
   private let folder: CacheFolder
   /// The folder, in which no link is followed.
   private let opened: StoredFolder
-  /// Bytes of all files.
+  /// Maximum bytes of all files.
   private let limit: Int64
   /// Bytes that were added since the last eviction.
   private let added = Mutex<Int64>(0)
   private let sweep = FolderSweep()
-  /// Bytes that outputs which lie there already may still take; nil: not counted yet.
+  /// Bytes that are left for outputs which exist already; nil: not counted yet.
   private let room = Mutex<Int64?>(nil)
   /// Whether an output could not be added.
   private let hasFailed = Atomic(false)
 
-  /// Bytes of a cache for which no limit is given.
+  /// The default limit in bytes.
   package static let usualLimit: Int64 = 5 << 30
 
   /// Opens a cache, creating it if there is none.
@@ -43,7 +44,7 @@ package final class OutputCache: Sendable {
     guard sharing != .everyone else { throw .record(.sharedCache(path: directory, sharing)) }
   }
 
-  /// Others who may change it, if that deserves a warning.
+  /// The warning about other users who may change the cache; nil: none is needed.
   package var doubt: CatalogError? {
     let sharing = opened.sharing
     return sharing == .nobody ? nil : .record(.sharedCache(path: folder.path, sharing))
@@ -61,8 +62,8 @@ package final class OutputCache: Sendable {
   /// The name of an output.
   ///
   /// - Parameters:
-  ///   - source: checksum of the photo, or of its pixels, if the output has nothing else of it.
-  ///   - signature: of all steps and of the encoding.
+  ///   - source: checksum of the photo, or of its pixels if the output takes nothing else from it.
+  ///   - signature: the text of all steps and of the encoding.
   ///   - encoder: name and version.
   package static func key(
     source: FileChecksum, signature: String, encoder: String
@@ -70,7 +71,8 @@ package final class OutputCache: Sendable {
     OutputEntry.key(source: source, signature: signature, encoder: encoder)
   }
 
-  /// Writes an output to an empty file; nil if the cache does not have it, and the file is empty then.
+  /// Writes an output to an empty file; returns nil, and leaves the file empty, if the cache does
+  /// not have it.
   package func take(_ key: FileHash, to file: AtomicFile) -> CachedOutput? {
     let name = CacheFolder.name(of: key), place = folder.place(of: key)
     // A stranger's file may have any size.
@@ -85,13 +87,13 @@ package final class OutputCache: Sendable {
       }
       drop(key)
     } catch {
-      // A full disk, which making the output will report.
+      // The disk may be full; making the output will report that.
     }
     Descriptor.empty(file.descriptor)
     return nil
   }
 
-  /// What the cache is known by, as long as it is not emptied; nil: unknown.
+  /// A text that identifies the cache as long as it is not emptied; nil: unknown.
   package var identity: String? { CacheTag.identity(of: folder.path) }
 
   /// Whether there is a file for an output.
@@ -102,9 +104,9 @@ package final class OutputCache: Sendable {
   /// Deletes an output that does not match its name.
   package func drop(_ key: FileHash) { opened.remove(CacheFolder.name(of: key)) }
 
-  /// Adds an output. Without it, it is made again.
+  /// Adds an output. Outputs that cannot be added are made again.
   ///
-  /// - Returns: why it could not be, the first time that happens.
+  /// - Returns: why it could not be added, but only the first time.
   package func keep(
     _ output: CachedOutput, _ content: AtomicFile, as key: FileHash
   ) -> CatalogError? {
@@ -116,14 +118,14 @@ package final class OutputCache: Sendable {
     return addition.problem
   }
 
-  /// What became of an output that was to be added.
+  /// The result of adding an output.
   package enum Addition: Equatable, Sendable {
     case added
-    /// It is not what it should be.
+    /// The file does not match the output.
     case unfit
-    /// There is no room, or the folder cannot be written.
+    /// There is not enough room, or the folder cannot be written.
     ///
-    /// - Parameter problem: why, the first time that is worth a warning.
+    /// - Parameter problem: the reason, the first time that it deserves a warning.
     case failed(CatalogError?)
 
     package var problem: CatalogError? {
@@ -131,7 +133,8 @@ package final class OutputCache: Sendable {
     }
   }
 
-  /// Adds an output that lies there already, as far as the cache has room: others may be of more use.
+  /// Adds an output that exists already, as long as the cache has room: newer outputs may be more
+  /// useful.
   package func add(
     _ output: CachedOutput, _ content: OpenedFile, as key: FileHash
   ) -> Addition {
@@ -143,7 +146,7 @@ package final class OutputCache: Sendable {
     return addition
   }
 
-  /// - Returns: false if there is too little; nothing is then taken.
+  /// - Returns: false, taking nothing, if there is too little room.
   private func takeRoom(_ bytes: Int64) -> Bool {
     room.withLock { room in
       let left = room ?? limit - folder.files().reduce(0) { $0 + $1.size }
@@ -152,7 +155,7 @@ package final class OutputCache: Sendable {
     }
   }
 
-  /// - Parameter write: writes the entry; false: it is not what it should be.
+  /// - Parameter write: writes the entry; returns false if the file does not match the output.
   private func put(
     _ output: CachedOutput, as key: FileHash,
     _ write: (AtomicFile) throws(AtomicFileError) -> Bool
@@ -165,7 +168,7 @@ package final class OutputCache: Sendable {
       guard try write(file) else { return .unfit }
       try file.commit(replacing: true, syncing: false)
     } catch {
-      // A cache that is mounted so only gives.
+      // A cache on a read-only file system is only read.
       guard error.code != EROFS else { return .failed(nil) }
       let isFirst = !hasFailed.exchange(true, ordering: .relaxed)
       return .failed(isFirst ? .unwritable(path: folder.path, reason: error.code) : nil)
@@ -178,7 +181,7 @@ package final class OutputCache: Sendable {
     return .added
   }
 
-  /// Evicts the least recently used outputs, if some were added.
+  /// Evicts the least recently used outputs, if any were added.
   package func makeRoom() {
     let hasMore = added.withLock { added in
       defer { added = 0 }
@@ -238,8 +241,8 @@ package struct CacheReport: Hashable, Sendable {
   package var outputs: Int
   package var bytes: Int64
   package var limit: Int64
-  /// To keep the limit.
+  /// Files deleted to keep the limit.
   package var removed = 0
-  /// Deleted because they were damaged.
+  /// Files deleted because they were damaged.
   package var damaged = 0
 }

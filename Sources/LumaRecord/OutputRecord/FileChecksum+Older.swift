@@ -12,17 +12,18 @@ extension FileChecksum {
 
   var isOldOfPixels: Bool { bytes.count == FileChecksum.oldPixelLength }
 
-  /// Whether an output has this content. Its metadata is Luma's, and no gate reads it elsewhere.
+  /// Whether an output has this content. Its metadata was written by Luma, so no gate has to read
+  /// it in another process.
   ///
   /// - Throws: `notFound`, `unreadable`.
   package func isOfFile(at path: String) throws(CatalogError) -> Bool {
     try confirmed(by: .source(path), .everything) != nil
   }
 
-  /// Returns the checksum to record in its place if a file has this content, or these pixels: both
-  /// algorithms see the same bytes. nil: it has others.
+  /// Returns the checksum to record in place of this one, if a file has this content or these
+  /// pixels. Both algorithms read the same bytes. nil: the file differs.
   ///
-  /// - Parameter gate: looks for the metadata.
+  /// - Parameter gate: finds the metadata.
   /// - Throws: `unreadable`.
   func confirmed(
     by file: OpenedFile, _ gate: ReadGate

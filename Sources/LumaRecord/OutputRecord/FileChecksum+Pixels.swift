@@ -1,20 +1,20 @@
 import LumaDatabase
 import LumaFiles
 
-/// A checksum of pixels is that of a file without its metadata: an output without the photo's
-/// metadata depends on nothing else. It has one byte more than that of a file.
+/// A checksum of pixels covers a file without its metadata; an output without the photo's metadata
+/// depends on nothing else. It has one byte more than the checksum of a file.
 extension FileChecksum {
-  /// The last byte; another one once other parts of a file count as metadata.
+  /// The last byte; to be changed when other parts of a file count as metadata.
   fileprivate static let pixelMark: UInt8 = 1
   static let pixelLength = 33
 
-  /// Whether it is one of pixels.
+  /// Whether it is a checksum of pixels.
   var isOfPixels: Bool { bytes.count == FileChecksum.pixelLength || isOldOfPixels }
 
-  /// Computes checksums of a file, which is read once. Where metadata cannot be separated from
-  /// pixels, that of the pixels is that of the file.
+  /// Computes checksums of a file, which is read once. If metadata cannot be separated from pixels,
+  /// the checksum of the pixels is that of the file.
   ///
-  /// - Parameter gate: looks for the metadata.
+  /// - Parameter gate: finds the metadata.
   /// - Throws: `unreadable`.
   static func sums(
     of file: OpenedFile, _ gate: ReadGate, _ wanted: Set<Part>
@@ -63,7 +63,7 @@ struct PixelSum<Sum: RunningSum> {
     while let range = ranges.first, range.lowerBound < end {
       add(upTo: range.lowerBound)
       place = max(place, min(range.upperBound, end))
-      // The rest of it is in the next piece.
+      // The rest of the range is in the next piece.
       guard range.upperBound <= end else { return }
       ranges.removeFirst()
     }

@@ -3,7 +3,7 @@ import LumaFiles
 
 /// Identifies the content of a file, or its pixels alone, on any machine: a SHA-256 hash.
 package struct FileChecksum: Hashable, Sendable {
-  /// 32 bytes, and a mark if it is of pixels; fewer for a checksum of an older version.
+  /// 32 bytes, plus a mark for a checksum of pixels; fewer for a checksum of an older version.
   package let bytes: [UInt8]
 
   /// Computes the checksum of a whole file.
@@ -13,12 +13,12 @@ package struct FileChecksum: Hashable, Sendable {
     bytes = try SHA256Sum.bytes(ofFile: path)
   }
 
-  /// The same of a file that is open.
+  /// Computes the checksum of an open file.
   ///
   /// - Throws: `unreadable`.
   init(of file: OpenedFile) throws(CatalogError) { bytes = try SHA256Sum.bytes(of: file) }
 
-  /// The same of some bytes of a file.
+  /// Computes the checksum of some bytes of a file.
   ///
   /// - Throws: `unreadable`.
   init(of range: Range<Int>, in file: OpenedFile) throws(CatalogError) {
@@ -38,10 +38,11 @@ package struct FileChecksum: Hashable, Sendable {
   /// Restores a stored checksum.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// In hexadecimal digits.
+  /// The checksum in hexadecimal digits.
   package var digits: String { bytes.hexadecimal }
 
-  /// The SHA-256 of a whole file, in hexadecimal digits; nil: it is of an older version, or of pixels.
+  /// The SHA-256 of a whole file, in hexadecimal digits; nil for a checksum of an older version, or
+  /// of pixels.
   package var hash: String? { bytes.count == 32 ? digits : nil }
 
   /// The bytes that a checksum covers.

@@ -2,20 +2,21 @@ package import LumaDatabase
 package import LumaFiles
 package import LumaModel
 
-/// A run after which each of its outputs was up to date. A run with the same key has nothing to do as
-/// long as the outputs are as they were, and need not be planned.
+/// A run that left all of its outputs up to date. As long as the outputs do not change, a run with
+/// the same key has nothing to do and need not be planned.
 package struct FinishedRun: Hashable, Sendable {
-  /// Of all that determines the outputs and their paths, the stamps of the photos included.
+  /// A hash of everything that determines the outputs and their paths, including the stamps of the
+  /// photos.
   package var key: FileHash
-  /// Of the same without the photos. Data of other photos is dropped.
+  /// A hash of the same without the photos. The record keeps only the last run with it.
   package var recipe: FileHash
-  /// Of the photos that no output may replace.
+  /// A hash of the photos that no output may replace.
   package var sources: FileHash
   /// The encoders of its outputs: the format of the photo, a blank, and the encoder's name and version.
   package var encoders: [String] = []
   package var unitCount = 0
   package var outputCount = 0
-  /// Of the form in which outputs are kept; a part of `recipe`.
+  /// The version of the form in which outputs are kept; a part of `recipe`.
   package static let version: Int64 = 2
 
   package init(key: FileHash, recipe: FileHash, sources: FileHash) {
@@ -26,9 +27,9 @@ package struct FinishedRun: Hashable, Sendable {
   package struct Output: Hashable, Sendable {
     /// Absolute path of its photo.
     package var photo: String
-    /// As the recipe names it.
+    /// The path as the recipe names it.
     package var shown: String
-    /// Absolute path that it was written to.
+    /// Absolute path of the output.
     package var path: String
     /// Upright size, px.
     package var width: Int
@@ -71,13 +72,13 @@ extension OutputRecord {
     return found
   }
 
-  /// Returns what is kept of a finished run whose outputs have the stamps that they had and pass a
-  /// test; nil if it cannot be known.
+  /// Returns the part of a finished run that is still up to date: its outputs have the same stamps
+  /// and pass a test. nil if it cannot be known.
   ///
   /// - Parameters:
-  ///   - marks: those of the photos as they are now.
-  ///   - key: what the path of an output is compared by.
-  ///   - goesOn: called before each output.
+  ///   - marks: the current marks of the photos.
+  ///   - key: returns the number by which the path of an output is compared.
+  ///   - goesOn: called before each output; false stops.
   package func kept(
     of run: FinishedRun, _ marks: [PictureMark], paths key: (PackedOutput) -> Int,
     where isFine: (PackedOutput) -> Bool, while goesOn: () -> Bool
@@ -102,7 +103,7 @@ extension OutputRecord {
     }
   }
 
-  /// Whether all outputs of a finished run have the stamps that they had and pass a test.
+  /// Whether all outputs of a finished run still have the same stamps and pass a test.
   package func isCurrent(
     _ run: FinishedRun, where isFine: (PackedOutput) -> Bool
   ) throws(CatalogError) -> Bool {
@@ -131,7 +132,7 @@ extension OutputRecord {
 }
 
 extension OutputRecord {
-  /// Beside the first table, as the stamps are. A run that is not whole is being noted.
+  /// Separate tables, like that of the stamps. A run that is not whole is still being noted.
   static func finishedRuns(_ place: String) -> String {
     """
     \(place.isEmpty ? withoutRows : "")
@@ -156,7 +157,7 @@ extension OutputRecord {
     """
   }
 
-  /// Forgets what versions before 2026-11-28 noted, with a row for each output.
+  /// Forgets runs that versions before 2026-11-28 noted, with a row for each output.
   private static let withoutRows = """
     DROP TABLE IF EXISTS run_output;
     DROP TABLE IF EXISTS run_file;

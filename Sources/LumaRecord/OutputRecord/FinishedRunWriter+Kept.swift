@@ -1,21 +1,21 @@
 import LumaDatabase
 import LumaFiles
 
-/// Notes a run that differs from an earlier one in few photos: the parts of the record that only have
-/// outputs of the others are not written again.
+/// Notes a run that differs from an earlier one in few photos. Parts of the record that contain
+/// only outputs of unchanged photos are not written again.
 extension FinishedRunWriter {
-  /// A part of the outputs that is to be written.
+  /// A part of the outputs to be written.
   private struct Part {
     var position: Int64
     var outputs = PackedOutputs()
   }
 
-  /// The outputs of an earlier run as they become those of this one.
+  /// The outputs of an earlier run while they become those of this one.
   private struct Merging {
-    /// Those of photos that were planned, the last first.
+    /// The outputs of planned photos, the last first.
     var new: [Output]
     var changed: [Part] = []
-    /// Outputs that the run has then.
+    /// Outputs of the merged run.
     var count: Int64 = 0
     /// Outputs of the earlier run that were merged.
     var seen = 0
@@ -60,16 +60,16 @@ extension FinishedRunWriter {
       place + [.integer(part.outputs.count), .blob(part.outputs.blob)])
   }
 
-  /// New outputs come where the places of their photos are.
+  /// Inserts new outputs according to the places of their photos.
   private func merged(
     _ kept: KeptOutputs, _ pk: Int64, _ connection: Connection
   ) throws(CatalogError) -> Merging {
-    // The outputs of one photo stay in their order.
+    // Stable, so that the outputs of one photo stay in order.
     let ordered = waiting.sorted { ($0.place ?? .max) < ($1.place ?? .max) }
     var merging = Merging(new: ordered.reversed())
     var parts: [(position: Int64, count: Int64)] = []
     try connection.read(FinishedRunWriter.readingParts, [.integer(pk)]) { row in
-      // A damaged record may have any number.
+      // A damaged record may contain any number.
       parts.append((row.integer(0), min(max(0, row.integer(1)), Int64(kept.run.outputCount))))
     }
     for part in parts { try add(part.position, part.count, of: pk, kept, to: &merging, connection) }

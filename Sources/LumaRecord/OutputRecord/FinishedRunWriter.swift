@@ -10,12 +10,12 @@ package struct FinishedRunWriter {
   private let pk = Int64.random(in: .min ... .max)
   /// Outputs that are not in the record yet.
   private(set) var waiting: [Output] = []
-  /// Number of those that are; nil before the first.
+  /// Number of outputs in the record; nil before the first.
   private var written: Int64?
   private(set) var encoders: Set<String> = []
-  /// What of an earlier run stays in the record; nil: nothing.
+  /// The part of an earlier run that stays in the record; nil: none.
   private let kept: KeptOutputs?
-  /// What the photos are, by their places; empty: unknown.
+  /// The marks of the photos, by their places; empty: unknown.
   private let marks: [PictureMark]
 
   /// An output as the run left it: later writes by others do not count.
@@ -37,22 +37,22 @@ package struct FinishedRunWriter {
     }
   }
 
-  /// Outputs of all runs that are kept: 200 MB.
+  /// Maximum outputs of all kept runs: 200 MB.
   static let most: Int64 = 1_000_000
   private static let mostRuns: Int64 = 1_000
   private static let batch = 4_096
-  /// Outputs that are kept in one blob: 50 kB.
+  /// Outputs in one blob: 50 kB.
   private static let blob = 256
-  /// Outputs of a run too small to make others wait.
+  /// Maximum outputs of a run that is noted in one transaction, which does not make others wait.
   private static let small = 64
-  /// Seconds after which an incomplete run counts as that of a killed process.
+  /// Seconds after which an incomplete run is assumed to be that of a killed process.
   private static let day: Int64 = 86_400
 
   /// Returns nil if the record ends with the process.
   ///
   /// - Parameters:
-  ///   - marks: what the photos are, by their places; empty: unknown.
-  ///   - kept: what of an earlier run of the recipe stays in the record; nil: nothing.
+  ///   - marks: the marks of the photos, by their places; empty: unknown.
+  ///   - kept: the part of an earlier run of the recipe that stays in the record; nil: none.
   package init?(
     _ run: FinishedRun, marks: [PictureMark] = [], keeping kept: KeptOutputs? = nil,
     in record: OutputRecord
@@ -61,7 +61,7 @@ package struct FinishedRunWriter {
     (self.run, self.marks, self.kept, self.record) = (run, marks, kept, record)
   }
 
-  /// Adds outputs that the record has.
+  /// Adds outputs that are in the record of outputs.
   package mutating func add(_ outputs: [Output]) throws(CatalogError) {
     waiting += outputs
     encoders.formUnion(outputs.lazy.map { "\($0.input) \($0.encoder)" })
@@ -70,7 +70,8 @@ package struct FinishedRunWriter {
     note()
   }
 
-  /// Keeps the run, if the record had all its outputs and no other process has noted it meanwhile.
+  /// Keeps the run, if all its outputs were in the record and no other process has noted it
+  /// meanwhile.
   package func finish(unitCount: Int, outputCount: Int) throws(CatalogError) {
     if let kept { return try replace(kept, unitCount, outputCount) }
     try record.changing { connection throws(CatalogError) in
@@ -111,7 +112,7 @@ package struct FinishedRunWriter {
     }
   }
 
-  /// Writes a part of the outputs: those that the record has as the run made them.
+  /// Writes those outputs of a part that the record has as the run made them.
   private func write(
     _ part: ArraySlice<Output>, at position: Int64, _ connection: Connection
   ) throws(CatalogError) {
@@ -176,7 +177,7 @@ package struct FinishedRunWriter {
   private static let counting = """
     SELECT coalesce(sum(run_outputs.count), 0) FROM run JOIN run_outputs ON run = pk WHERE pk = ?
     """
-  /// The newest are kept.
+  /// The condition for runs beyond the limits; the newest are kept.
   private static let tooMany = """
     pk IN (
       SELECT pk FROM (
@@ -187,7 +188,7 @@ package struct FinishedRunWriter {
 }
 
 extension OutputRecord {
-  /// Does something in one transaction, which a power cut may undo: it can be done again.
+  /// Runs `body` in one transaction. A power cut may undo it, because it can be repeated.
   func changing(
     _ body: (Connection) throws(CatalogError) -> Void
   ) throws(CatalogError) {

@@ -1,36 +1,37 @@
 package import LumaModel
 
-/// The photos of a run, and those of them all of whose outputs an earlier run of the recipe has left up
-/// to date.
+/// The photos of a run, and which of them have only outputs that an earlier run of the recipe left
+/// up to date.
 package struct KeptOutputs: Sendable {
   /// The earlier run.
   package let run: FinishedRun
   /// Number of outputs that are kept.
   package private(set) var outputCount = 0
-  /// Places of the photos that are to be planned, from 0.
+  /// Places of the photos to be planned, from 0.
   package private(set) var changed: [Int] = []
   private let marks: MarkTable
   /// Number of outputs of each photo; negative: one of them is not up to date.
   private var counts: [Int32]
   /// The outputs of the earlier run, in its order.
   private var outputs: [Known] = []
-  /// What the photos were that were not found.
+  /// The marks of the earlier run's photos that were not found.
   private var missing: Set<PictureMark> = []
   /// The place of the last photo that was found.
   private var last = 0
 
   private struct Known {
-    /// The place of its photo; nil: the photo is gone, or has changed.
+    /// The place of the output's photo; nil: the photo is gone, or has changed.
     var place: Int32?
-    /// What its path is compared by.
+    /// The number by which its path is compared.
     var path: Int
   }
 
-  /// Photos among which that of the next output is looked for. Most often, it is the first or the second.
+  /// How many photos are searched for that of the next output; most often, it is the first or the
+  /// second.
   private static let reach = 4_096
 
-  /// - Parameter marks: those of the photos as they are now.
-  /// - Returns: nil if a photo is there twice.
+  /// - Parameter marks: the current marks of the photos.
+  /// - Returns: nil if a photo occurs twice.
   package init?(of run: FinishedRun, _ marks: [PictureMark]) {
     guard let table = MarkTable(marks) else { return nil }
     (self.run, self.marks) = (run, table)
@@ -40,7 +41,7 @@ package struct KeptOutputs: Sendable {
 
   /// Adds an output of the earlier run.
   ///
-  /// - Parameter path: what its path is compared by.
+  /// - Parameter path: the number by which its path is compared.
   package mutating func add(_ output: PackedOutput, path: Int, isCurrent: () -> Bool) {
     let all = marks.marks, next = all[last..<min(all.count, last + KeptOutputs.reach)]
     guard let place = next.firstIndex(of: output.mark) else {
@@ -53,9 +54,9 @@ package struct KeptOutputs: Sendable {
     counts[place] = isCurrent() ? counts[place] + 1 : -1
   }
 
-  /// Has to be called once all outputs are added, before what follows.
+  /// Must be called after all outputs are added, and before the members below are used.
   ///
-  /// - Returns: false if the record lacks outputs, or the order of the photos is another.
+  /// - Returns: false if the record lacks outputs, or the order of the photos differs.
   package mutating func close() -> Bool {
     changed = counts.indices.filter { counts[$0] <= 0 }
     outputCount = counts.reduce(0) { $0 + Int(max(0, $1)) }
@@ -65,7 +66,7 @@ package struct KeptOutputs: Sendable {
   /// Number of photos whose outputs are kept.
   package var unitCount: Int { counts.count - changed.count }
 
-  /// The number of outputs that each photo keeps.
+  /// The number of kept outputs of each photo.
   package var keptCounts: [Int] { counts.map { Int(max(0, $0)) } }
 
   /// Returns the place of an output's photo; nil if the output is not kept.
@@ -76,7 +77,7 @@ package struct KeptOutputs: Sendable {
     return kept(outputs[output].place)
   }
 
-  /// Calls `body` with what the paths of the outputs that are kept are compared by.
+  /// Calls `body` with the number by which the path of each kept output is compared.
   package func forEachPath(_ body: (Int) -> Void) {
     for output in outputs where kept(output.place) != nil { body(output.path) }
   }

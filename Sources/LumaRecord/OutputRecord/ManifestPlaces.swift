@@ -1,19 +1,20 @@
 package import LumaDatabase
 import LumaFiles
 
-/// The folders that have a manifest of the outputs below them, `.luma/manifest.jsonl`.
+/// The folders with a manifest of the outputs below them, `.luma/manifest.jsonl`.
 package struct ManifestPlaces: Hashable, Sendable {
   /// Absolute paths, none of which is below another.
   let roots: [String]
-  /// What runs: the recipe with its parameters.
+  /// The call that runs: the recipe with its parameters.
   package var call: RecipeCall
-  /// The parameters that the recipe declares, and their values if none is given; nil: it has none.
+  /// The parameters that the recipe declares, with their default values; nil: a parameter has no
+  /// default.
   package var defaults: [String: RecipeCall.Value?] = [:]
 
   /// - Parameters:
   ///   - folders: absolute paths of folders that may be written.
   ///   - recipe: absolute path; "" if it was typed.
-  ///   - parameters: the values that are given.
+  ///   - parameters: the given values.
   package init(
     _ folders: [String] = [], recipe: String = "", parameters: [String: RecipeCall.Value] = [:]
   ) {
@@ -26,26 +27,26 @@ package struct ManifestPlaces: Hashable, Sendable {
       parameters: parameters)
   }
 
-  /// The folder whose manifest lists an output; nil: none does, as for hidden outputs.
+  /// The folder whose manifest lists an output; nil: none does, as is the case for hidden outputs.
   package func root(of path: String) -> String? {
     guard let root = roots.first(where: { FileSystem.contains($0, path) }) else { return nil }
     return StoredPath.allows(ManifestPlaces.relative(path, to: root)) ? root : nil
   }
 
-  /// Whether a call is the one that runs: with the defaults, each parameter has the same value.
+  /// Whether a call is the one that runs: including defaults, each parameter has the same value.
   package func isOwn(_ other: RecipeCall) -> Bool {
     if other.isTyped || other == call || other == call.older { return true }
     guard other.recipe == call.recipe, let values = values(of: other) else { return false }
     return values == self.values(of: call)
   }
 
-  /// Whether nobody can run a call any more: a parameter of it has another name by now.
+  /// Whether a call can no longer be run, because one of its parameters no longer exists.
   package func isPast(_ other: RecipeCall) -> Bool {
     other.recipe == call.recipe && values(of: other) == nil
   }
 
-  /// The call that lists an output, of its owner and the one that runs. Where they are one call, what
-  /// was given stays: defaults may change.
+  /// The call that lists an output from now on: its owner or the call that runs. If both are the
+  /// same call, the values that were given stay, because defaults may change.
   func owner(after known: RecipeCall) -> RecipeCall {
     guard isOwn(known), known.recipe == call.recipe, let given = known.parameters,
       given.count > call.parameters?.count ?? 0
@@ -53,7 +54,7 @@ package struct ManifestPlaces: Hashable, Sendable {
     return known
   }
 
-  /// nil: they are not known, or the recipe has no such parameter.
+  /// nil: the values are not known, or the recipe lacks one of the parameters.
   private func values(of call: RecipeCall) -> [String: RecipeCall.Value]? {
     guard let given = call.parameters, given.keys.allSatisfy({ defaults[$0] != nil }) else {
       return nil
@@ -73,7 +74,7 @@ package struct ManifestPlaces: Hashable, Sendable {
     roots.contains { FileStatus(ManifestPlaces.manifest(of: $0)) != nil }
   }
 
-  /// Refuses links in place of Luma's own folders: they may have come with a stranger's recipe.
+  /// Refuses links in place of Luma's own folders, which may have come with a stranger's recipe.
   ///
   /// - Throws: `unwritable`.
   package static func checkFolders(of root: String) throws(CatalogError) {
@@ -91,7 +92,7 @@ package struct ManifestPlaces: Hashable, Sendable {
 }
 
 extension ManifestPlaces {
-  /// Returns a path as a manifest has it: relative to its root, wherever it leads.
+  /// Returns a path as in a manifest: relative to its root, wherever it leads.
   package static func relative(_ path: String, to root: String) -> String {
     // By bytes: names that differ only in Unicode composition are distinct.
     if root != "/", FileSystem.contains(root, path) {
@@ -107,13 +108,13 @@ extension ManifestPlaces {
     path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
   }
 
-  /// Returns a path relative to a folder, if it is below that.
+  /// Returns a path relative to a folder if it is below the folder.
   package static func shown(_ path: String, in folder: String) -> String {
     let folder = absolute(folder, in: "/")
     return FileSystem.contains(folder, path) ? relative(path, to: folder) : path
   }
 
-  /// Returns the absolute path for one of a manifest.
+  /// Returns the absolute path for a path in a manifest.
   static func absolute(_ path: String, in root: String) -> String {
     FileSystem.normalized(root + "/" + path)
   }

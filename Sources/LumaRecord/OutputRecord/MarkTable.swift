@@ -1,14 +1,14 @@
 import LumaModel
 
-/// What the photos of a run are, in their order, each of them once.
+/// The marks of a run's photos in order, each of them once.
 ///
-/// A set takes three times as long, as it hashes what is a hash.
+/// A set takes three times as long, because it hashes marks, which are hashes already.
 struct MarkTable: Sendable {
   let marks: [PictureMark]
-  /// The places of the marks, from 1, each at its last bits or behind; 0: free.
+  /// The places of the marks, from 1, each in the slot of its last bits or a later one; 0: free.
   private var slots: [UInt32]
 
-  /// - Returns: nil if a photo is there twice.
+  /// - Returns: nil if a photo occurs twice.
   init?(_ marks: [PictureMark]) {
     guard marks.count < UInt32.max else { return nil }
     self.marks = marks
@@ -34,7 +34,7 @@ struct MarkTable: Sendable {
 }
 
 extension Int {
-  /// The least power of 2 that is not less.
+  /// The least power of 2 that is at least this number.
   fileprivate var nextPowerOf2: Int {
     self <= 1 ? 1 : 1 << (Int.bitWidth - (self - 1).leadingZeroBitCount)
   }

@@ -1,18 +1,20 @@
 package import LumaFiles
 
-/// Entries known by checksums of older versions alone.
+/// Entries known only by checksums of older versions.
 extension OutputEntry {
   /// Whether its checksums can be forged.
   package var isForgeable: Bool { checksum.isForgeable || source.checksum.isForgeable }
 
-  /// Whether the file at a path may be another one of the same checksum: it was touched since.
+  /// Whether the file at a path may be another one with the same checksum, because it was touched
+  /// since.
   package func isDoubtful(at path: String) -> Bool {
     checksum.isForgeable && stamp != nil && !hasStamp(of: path)
   }
 
-  /// Returns the entry with a checksum that cannot be forged; nil: the file is not as it was written.
+  /// Returns the entry with a checksum that cannot be forged; nil: the file has changed since it
+  /// was written.
   ///
-  /// - Parameter gate: looks for the metadata.
+  /// - Parameter gate: finds the metadata.
   package func renewed(at path: String, gate: ReadGate) -> OutputEntry? {
     guard checksum.isForgeable else { return self }
     guard let file = try? OpenedFile.source(path), file.stamp.size == size,

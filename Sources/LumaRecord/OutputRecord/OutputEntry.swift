@@ -13,33 +13,34 @@ package struct OutputEntry: Hashable, Sendable {
   /// Size of the file as written, in bytes.
   package var size: Int64
   package var checksum: FileChecksum
-  /// The file once it had its name: as long as it has this stamp, nobody has changed it. nil: unknown.
+  /// The file's stamp once it had its name; as long as it has this stamp, it has not changed. nil:
+  /// unknown.
   package var stamp: FileStamp?
   /// Whether the manifest lists it, for the recipe that runs.
   package internal(set) var isListed = true
-  /// Further data of it.
+  /// Where it is listed and why; nil: it is not listed.
   package internal(set) var listing: Listing?
-  /// Why it is written, for its listing; nil: as before.
+  /// Why it is written, for its listing; nil: the reason stays the same.
   package var reason: String?
   /// Whether this machine has just made it, without a warning.
   package var isMade = false
-  /// What a quality search found, of one that it has just made.
+  /// The result of a quality search, if this machine has just made it.
   package var quality: Int?
 
-  /// Where an output is listed, and why it was written last.
+  /// Where an output is listed, and why it was last written.
   package struct Listing: Hashable, Sendable {
     package var root: String
-    /// What made it last.
+    /// The call that last made it.
     package var call: RecipeCall
     /// nil: it was written on another machine.
     package var reason: String?
   }
 
-  /// The photo that an output was made from, as of then.
+  /// The photo that an output was made from, as it was then.
   package struct Source: Hashable, Sendable {
     /// Absolute path.
     package var path: String
-    /// Of its file, or of its pixels only, if the output has nothing else of it.
+    /// The checksum of its file, or only of its pixels if the output takes nothing else from it.
     package var checksum: FileChecksum
     let stamp: FileStamp
 
@@ -49,7 +50,7 @@ package struct OutputEntry: Hashable, Sendable {
     package init(path: String, gate: ReadGate = .everything) throws(CatalogError) {
       let path = try FileSystem.absolute(path)
       let file = try OpenedFile.source(path, gate)
-      // The stamp was taken before, so that a change during the read is detected.
+      // The stamp was taken before reading, so that a change meanwhile is detected.
       self.init(path: path, checksum: try FileChecksum(of: file), stamp: file.stamp)
     }
 
@@ -60,7 +61,7 @@ package struct OutputEntry: Hashable, Sendable {
     }
   }
 
-  /// A photo as outputs with and without its metadata are made from it.
+  /// A photo as the source of outputs with and without its metadata.
   package struct Sources: Sendable {
     private let sources: [FileChecksum.Part: Source]
 
@@ -72,13 +73,13 @@ package struct OutputEntry: Hashable, Sendable {
     ) throws(CatalogError) {
       let path = try FileSystem.absolute(path)
       let opened = try OpenedFile.source(path, gate)
-      // The stamp was taken before, so that a change during the read is detected.
+      // The stamp was taken before reading, so that a change meanwhile is detected.
       sources = try FileChecksum.sums(of: opened, gate, parts).mapValues {
         Source(path: path, checksum: $0, stamp: opened.stamp)
       }
     }
 
-    /// Of a photo that is away, and known by a picture that was kept of it.
+    /// The sources of a photo that is not available, but for which a picture was kept.
     ///
     /// - Throws: `notFound`, `unreadable` for that picture.
     package init(path: String, standIn: String) throws(CatalogError) {
@@ -87,7 +88,7 @@ package struct OutputEntry: Hashable, Sendable {
       sources = [.file: picture, .pixels: picture]
     }
 
-    /// nil: that part was not requested.
+    /// nil if that part was not requested.
     package subscript(part: FileChecksum.Part) -> Source? { sources[part] }
   }
 
@@ -104,7 +105,7 @@ package struct OutputEntry: Hashable, Sendable {
       encoder: encoder, size: contents.stamp.size, checksum: try FileChecksum(of: contents))
   }
 
-  /// Creates the entry of a text, which is made from no photo.
+  /// Creates the entry of a text, which has no photo as its source.
   package init(text: [UInt8], path: String) throws(CatalogError) {
     let path = try FileSystem.absolute(path), checksum = FileChecksum(of: text)
     let nothing = FileStamp(
@@ -141,7 +142,7 @@ package struct OutputEntry: Hashable, Sendable {
 
   /// Whether the file at a path is a current copy of another, by their stamps and the record.
   ///
-  /// - Parameter range: the bytes that are copied; nil: all.
+  /// - Parameter range: the copied bytes; nil: all.
   package func isCopy(of original: String, _ range: Range<Int>?, at path: String) -> Bool {
     isListed && !isForgeable && encoder == OutputEntry.copyEncoder && source.path == original
       && signature == OutputEntry.signature(ofCopied: range) && hasStamp(of: path)
@@ -173,11 +174,11 @@ package struct OutputEntry: Hashable, Sendable {
 }
 
 extension OutputEntry {
-  /// Whether the file at a path is still the one that Luma wrote: same size and same content, which
-  /// is read. False if the file is gone.
+  /// Whether the file at a path still has the size and content that Luma wrote; reads it. False if
+  /// the file is gone.
   ///
   /// - Parameter path: the requested path; Unicode composition may differ from the recorded one.
-  /// - Throws: `unreadable`: it may be either.
+  /// - Throws: `unreadable` if the content cannot be compared.
   package func isUnchangedSinceWritten(at path: String) throws(CatalogError) -> Bool {
     guard let stamp = FileStatus(path)?.stamp, stamp.size == size else { return false }
     do throws(CatalogError) {
@@ -193,19 +194,20 @@ extension OutputEntry {
     stamp != nil && stamp == FileStatus(path, followsLinks: false)?.stamp
   }
 
-  /// Returns the photo at a path, if it has what the output was made from; with its stamp of today.
-  /// The content is only read if its size, dates or identity have changed, or to be renewed.
+  /// Returns the photo at a path with its current stamp, if it still has the content that the
+  /// output was made from. The content is read only if its size, dates or identity have changed, or
+  /// to renew its checksum.
   ///
   /// - Parameters:
   ///   - renews: whether a checksum of an older version is replaced.
-  ///   - gate: looks for the metadata.
+  ///   - gate: finds the metadata.
   package func source(
     at path: String, renews: Bool = false, gate: ReadGate
   ) -> Source? {
     guard let stamp = FileStatus(path)?.stamp else { return nil }
     let isForgeable = source.checksum.isForgeable
     if stamp == source.stamp, !isForgeable || !renews { return source }
-    // A photo that was touched since may be another one of the same checksum.
+    // A photo that was touched since may be another one with the same checksum.
     if isForgeable, stamp != source.stamp, source.stamp.isOfThisMachine { return nil }
     guard stamp.size == source.stamp.size || source.checksum.isOfPixels,
       let file = try? OpenedFile.source(path),
@@ -214,7 +216,7 @@ extension OutputEntry {
     return Source(path: path, checksum: checksum, stamp: file.stamp)
   }
 
-  /// Whether the record is to be written again for an output that is up to date.
+  /// Whether the record must be written again for an output that is up to date.
   ///
   /// - Parameter source: the result of `source(at:)`.
   package func isOutdated(by source: Source) -> Bool {

@@ -1,10 +1,10 @@
 package import LumaDatabase
 package import LumaFiles
 
-/// The outputs that this machine has made: what a manifest says of others may be a stranger's, and must
-/// not get into a cache that other projects share.
+/// The outputs that this machine has made. Other outputs in a manifest may be a stranger's, and
+/// must not get into a cache that projects share.
 extension OutputRecord {
-  /// Beside the first table, as the stamps are.
+  /// A separate table, like that of the stamps.
   static func made(_ place: String) -> String {
     """
     CREATE \(place) TABLE IF NOT EXISTS made(
@@ -22,7 +22,7 @@ extension OutputRecord {
 
   /// Whether the outputs of a finished run were added to a cache.
   ///
-  /// - Parameter cache: what the folder is known by.
+  /// - Parameter cache: the text that identifies the cache.
   package func hasFilled(_ cache: String, with run: FinishedRun) throws(CatalogError) -> Bool {
     var found = false
     try retrying { connection throws(CatalogError) in
@@ -34,7 +34,8 @@ extension OutputRecord {
     return found
   }
 
-  /// Notes that they were, in place of those of an earlier run. Runs that are gone are forgotten.
+  /// Notes that the outputs of a run were added, in place of an earlier run's. Runs that are gone
+  /// are forgotten.
   package func noteFilled(_ cache: String, with run: FinishedRun) throws(CatalogError) {
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
@@ -65,8 +66,7 @@ extension OutputRecord {
     package var quality: Int?
   }
 
-  /// Returns how this machine has made an output of what its entry says, without a warning; nil: it
-  /// has not.
+  /// Returns how this machine made the output of an entry, without a warning; nil: it did not.
   package func making(of entry: OutputEntry) throws(CatalogError) -> Making? {
     let key = SQLValue.text(try OutputRecord.key(entry.path)), identity = entry.identity.bytes
     var found: Making?
@@ -95,6 +95,6 @@ extension OutputEntry {
     FileHash(of: "\(source.text)\n\(encoder)\n\(signature)".utf8)
   }
 
-  /// What it is made from, and its bytes.
+  /// A hash of its sources and its bytes.
   fileprivate var identity: FileHash { FileHash(of: "\(cacheKey)\n\(checksum.text)".utf8) }
 }

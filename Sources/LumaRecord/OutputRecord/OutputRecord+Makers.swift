@@ -2,10 +2,11 @@ package import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// Files that several outputs are: where the bytes name the file, two photos, two saves or two calls may
-/// make the same one. The first has the row of other outputs, and each further one a row here.
+/// Files that several outputs share: if files are named by their bytes, two photos, saves or calls
+/// may make the same file. The first output has an ordinary row, and each further one has a row
+/// here.
 extension OutputRecord {
-  /// Beside the first table, as the stamps are.
+  /// A separate table, like that of the stamps.
   static func makers(_ place: String) -> String {
     """
     CREATE \(place) TABLE IF NOT EXISTS maker(
@@ -44,9 +45,9 @@ extension OutputRecord {
     return entry
   }
 
-  /// Records a file that another output is, too.
+  /// Records that another output is also this file.
   ///
-  /// - Returns: false if it is not, or is the same output: nothing is recorded then.
+  /// - Returns: false, recording nothing, if it is another file, or the same output.
   static func share(
     _ entry: OutputEntry, _ key: SQLValue, _ places: ManifestPlaces, in connection: Connection
   ) throws(CatalogError) -> Bool {
@@ -62,7 +63,7 @@ extension OutputRecord {
       try connection.run(stamping, [key] + stamp.values)
     }
     try connection.run(settlingIntents, [key])
-    // Typed code owns nothing.
+    // Typed code does not own outputs.
     if known.isMade(like: entry), call.isTyped { return true }
     let root = places.root(of: entry.path)
     let listed = root == nil ? RecipeCall() : call
@@ -71,7 +72,7 @@ extension OutputRecord {
     return true
   }
 
-  /// Adds what a manifest lists; what the record has is better.
+  /// Adds makers that a manifest lists; makers in the record take precedence.
   static func add(
     _ makers: [OutputEntry], _ key: SQLValue, in connection: Connection
   ) throws(CatalogError) {
@@ -81,7 +82,7 @@ extension OutputRecord {
     }
   }
 
-  /// Returns the further outputs that files of a root are, by path.
+  /// Returns the further outputs of a root's files, by path.
   static func makers(
     of root: String, in connection: Connection
   ) throws(CatalogError) -> [String: [OutputEntry]] {
@@ -94,9 +95,9 @@ extension OutputRecord {
     return makers
   }
 
-  /// Lets a file belong to its other calls alone, if it has any. Its path has to be locked.
+  /// Lets a file belong only to its other calls, if it has any. Its path must be locked.
   ///
-  /// - Returns: whether it has.
+  /// - Returns: whether it has other calls.
   package func leave(
     _ path: String, by calls: [RecipeCall], isDryRun: Bool
   ) throws(CatalogError) -> Bool {
@@ -117,9 +118,10 @@ extension OutputRecord {
     return isShared
   }
 
-  /// Forgets what files are no longer made of by calls that make them still, with the same bytes.
+  /// Forgets sources and steps from which calls no longer make a file, if they still make it with
+  /// the same bytes from others.
   ///
-  /// - Parameter made: what they are made of, by path.
+  /// - Parameter made: the current sources and steps of files, by path.
   package func forgetMakers(
     of calls: [RecipeCall], besides made: [String: Set<OutputMaking>]
   ) throws(CatalogError) {
@@ -158,7 +160,7 @@ extension OutputRecord {
     }
   }
 
-  /// The written file and what else makes it; empty: none is recorded.
+  /// The written file and its other makers; empty: none is recorded.
   private static func makers(
     _ key: SQLValue, _ places: ManifestPlaces, _ path: String, in connection: Connection
   ) throws(CatalogError) -> [OutputEntry] {
@@ -187,7 +189,7 @@ extension OutputRecord {
   static let readingMakersOfFolder = """
     \(makerSelection) WHERE maker.key > ? AND maker.key < ? ORDER BY maker.key
     """
-  /// The root of each key is looked up, as there are few makers among many outputs.
+  /// The root of each key is looked up, because there are few makers among many outputs.
   private static let readingMakersOfRoot = """
     \(makerSelection) WHERE +unit.root = ? ORDER BY maker.key
     """
@@ -202,7 +204,7 @@ extension OutputRecord {
   }
 }
 
-/// A photo, and the steps by which an output is made of it.
+/// A photo, and the steps by which an output is made from it.
 package struct OutputMaking: Hashable, Sendable {
   /// Absolute path.
   package var source: String
@@ -214,17 +216,17 @@ package struct OutputMaking: Hashable, Sendable {
 }
 
 extension FileChecksum {
-  /// Whether a file has the first digits of its checksum in its name.
+  /// Whether a file's name contains the first digits of its checksum.
   static func isNamed(_ path: String, by checksum: FileChecksum) -> Bool {
     FileSystem.name(of: path).contains(checksum.digits.prefix(8))
   }
 }
 
 extension OutputEntry {
-  /// Whether its bytes name it, as `{hash:8}` does.
+  /// Whether it is named by its bytes, as with `{hash:8}`.
   package var isNamedByContent: Bool { FileChecksum.isNamed(path, by: checksum) }
 
-  /// Whether both are outputs of the same bytes, whose name says so.
+  /// Whether both outputs have the same bytes and are named by them.
   func mayShare(with other: OutputEntry) -> Bool {
     isNamedByContent && size == other.size && checksum == other.checksum
   }
@@ -233,10 +235,10 @@ extension OutputEntry {
     OutputMaking(source: source.path, signature: signature)
   }
 
-  /// Whether it is a text or a copy, which no steps make.
+  /// Whether it is a text or a copy, which is made without steps.
   fileprivate var isPlain: Bool { isText || encoder == OutputEntry.copyEncoder }
 
-  /// Whether both are made of one photo by the same steps.
+  /// Whether both are made from the same photo by the same steps.
   fileprivate func isMade(like other: OutputEntry) -> Bool {
     source.path == other.source.path && signature == other.signature
   }

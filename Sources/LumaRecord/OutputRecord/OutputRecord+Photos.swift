@@ -1,14 +1,15 @@
 package import LumaDatabase
 package import LumaFiles
 
-/// Checksums of photos: outputs made from the pixels of many are compared by them, without reading
-/// the photos again.
+/// Checksums of photos, by which outputs made from the pixels of many photos are compared without
+/// reading the photos again.
 extension OutputRecord {
-  /// Returns the checksums of photos' pixels. A photo is read if its stamp is not that of the last time.
+  /// Returns the checksums of photos' pixels. A photo is read if its stamp has changed since the
+  /// last time.
   ///
   /// - Parameters:
   ///   - photos: absolute paths.
-  ///   - isNoted: whether what was read is recorded.
+  ///   - isNoted: whether new checksums are recorded.
   /// - Returns: the checksums by path, without photos that cannot be read.
   package func checksums(
     of photos: [String], gate: ReadGate, threads: Int, isNoted: Bool
@@ -60,7 +61,7 @@ extension OutputRecord {
     }
   }
 
-  /// Beside the first table, as the stamps are.
+  /// A separate table, like that of the stamps.
   static func photos(_ place: String) -> String {
     """
     CREATE \(place) TABLE IF NOT EXISTS photo(

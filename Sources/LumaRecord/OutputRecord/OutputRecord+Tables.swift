@@ -9,7 +9,7 @@ extension OutputRecord {
     do throws(CatalogError) {
       try connection.script(tables(""))
     } catch .database(_, let code, _) where !code.isDamage {
-      // A full disk: the record can still be read.
+      // If the disk is full, the record can still be read.
       try connection.script(tables("TEMP"))
     } catch .locked {
       try connection.script(tables("TEMP"))
@@ -39,8 +39,8 @@ extension OutputRecord {
       ) WITHOUT ROWID;
       """)
 
-  /// The stamps of the files, beside the first table: older records lack them, and older versions of
-  /// Luma leave them alone.
+  /// The stamps of the files, in a table separate from the first: older records lack it, and older
+  /// versions of Luma ignore it.
   static func stamps(_ place: String) -> String {
     """
     CREATE \(place) TABLE IF NOT EXISTS stamp(
@@ -73,8 +73,8 @@ extension OutputRecord {
     LEFT JOIN unit ON unit.key = output.key
     WHERE output.key > ? AND output.key < ? AND stage = 0 ORDER BY output.key
     """
-  /// The same with what files may still be: what was recorded before a manifest said otherwise, and
-  /// intents.
+  /// The same, including what files may still be: intents, and entries that a manifest has since
+  /// contradicted.
   static let readingAllOfFolder = """
     \(selection), output.key FROM output
     LEFT JOIN stamp ON stamp.key = output.key AND stage = 0
@@ -95,13 +95,13 @@ extension OutputRecord {
     FROM maker JOIN output ON output.key = maker.key AND stage = 0
     LEFT JOIN stamp ON stamp.key = maker.key LEFT JOIN unit ON unit.key = maker.key
     """
-  /// In the order of the paths.
+  /// Listed outputs in the order of their paths.
   static let readingUnits = """
     \(selection) FROM unit JOIN output ON output.key = unit.key AND stage = 0
     LEFT JOIN stamp ON stamp.key = unit.key WHERE unit.root = ? ORDER BY unit.key
     """
-  /// The outputs whose lines have changed, in the order of the paths, each with its key; without
-  /// the rest if it is no longer listed.
+  /// The outputs whose lines have changed, in the order of their paths, each with its key; other
+  /// columns are NULL if it is no longer listed.
   static let readingChanges = """
     \(selection), changed_line.key FROM changed_line
     LEFT JOIN unit ON unit.key = changed_line.key AND unit.root = changed_line.root
@@ -135,9 +135,10 @@ extension OutputRecord {
       root: row.text(root), call: RecipeCall(key: row.text(recipe)), reason: row.textOrNil(reason))
   }
 
-  /// Stage 0 is the written file; from 1 on are the intents of processes that may have been killed.
+  /// Stage 0 is the written file; stages from 1 on are intents of processes that may have been
+  /// killed.
   static let settling = "DELETE FROM output WHERE key = ?"
-  /// Of intents for the same content, the last is that of the process that has the lock.
+  /// Of several intents for the same content, the last belongs to the process that has the lock.
   static let withdrawing = """
     DELETE FROM output WHERE key = ?1 AND hash = ?2 AND stage > 0
     AND stage = (SELECT max(stage) FROM output WHERE key = ?1)

@@ -1,14 +1,14 @@
 package import LumaDatabase
 package import LumaFiles
 
-/// The bins of the trash that this machine has made. Others came with a folder, and may be a
+/// The trash bins that this machine has made. Other bins came with a folder, and may be a
 /// stranger's.
 extension OutputRecord {
   /// Notes a bin before anything is put into it.
   ///
   /// - Parameters:
-  ///   - root: absolute path of the folder whose trash it is in.
-  ///   - index: of the file that lists what is in it.
+  ///   - root: absolute path of the folder with the trash.
+  ///   - index: identity of the file that lists its contents.
   package func note(
     bin name: String, of root: String, _ index: FileIdentity
   ) throws(CatalogError) {
@@ -36,7 +36,7 @@ extension OutputRecord {
     }
   }
 
-  /// Beside the first table, as the stamps are.
+  /// A separate table, like that of the stamps.
   static func bins(_ place: String) -> String {
     """
     CREATE \(place) TABLE IF NOT EXISTS bin(

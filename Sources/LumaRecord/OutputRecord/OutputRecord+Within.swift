@@ -4,18 +4,19 @@ import LumaModel
 
 /// The outputs that lie among the photos that they are made from.
 extension OutputRecord {
-  /// Returns the files of a folder that recipes have made from photos of that folder and that are none
-  /// of its photos, as far as the recipe that runs is concerned; in the order of their paths.
+  /// Returns the files in a folder that recipes have made from photos of that folder, in the order
+  /// of their paths. They do not count as its photos for the recipe that runs.
   ///
-  /// These are the outputs of that recipe, with whatever parameters. Once it has any there, those of
-  /// other recipes are none, either: two recipes would make outputs of each other's without end.
+  /// These are the outputs of that recipe, with any parameters. Once it has outputs there, those of
+  /// other recipes do not count, either: two recipes would make outputs of each other's outputs
+  /// without end.
   ///
-  /// A file that is not as it was written is a photo: somebody has put it there. So is one whose photo
-  /// is gone, if it is a copy or another recipe's.
+  /// A file that has changed since it was written counts as a photo. So does one whose photo is
+  /// gone, if it is a copy or another recipe's.
   ///
   /// - Parameters:
   ///   - isRecursive: whether the folders below it count.
-  ///   - isOwn: whether the outputs of another recipe count as those of the one that runs.
+  ///   - isOwn: whether the outputs of another recipe count as those of the recipe that runs.
   package func outputs(
     among folder: String, isRecursive: Bool, isOwn: (_ recipe: String) -> Bool = { _ in false }
   ) throws(CatalogError) -> [String] {
@@ -29,7 +30,7 @@ extension OutputRecord {
       if owner != .itself || entry.encoder == OutputEntry.copyEncoder {
         guard FileStatus(entry.source.path) != nil else { return }
       }
-      // It has no file, and shows that the recipe has outputs there.
+      // A left-out output has no file, but shows that the recipe has outputs there.
       guard !entry.isLeftOut else {
         found[owner] = found[owner] ?? []
         return
@@ -61,7 +62,7 @@ extension OutputRecord {
         OutputRecord.has(folder, row.text(0), isRecursive)
       else { return }
       let entry = OutputEntry(row)
-      // A text is its own source, and no photo.
+      // A text is its own source, and not a photo.
       guard !entry.isText, OutputRecord.has(folder, entry.source.path, isRecursive) else { return }
       try body(entry, call)
     }
@@ -77,7 +78,7 @@ extension OutputRecord {
     }
   }
 
-  /// Passes over what is below the folders of a folder, which may be much.
+  /// Skips everything below the subfolders of a folder, which may be much.
   private static func readChildren(
     of start: String, to end: String, in connection: Connection,
     _ visit: (Row) throws(CatalogError) -> Void
@@ -97,7 +98,7 @@ extension OutputRecord {
           try visit(row)
         }
       }
-      // The last may have further rows.
+      // The last output may have further rows.
       next = subfolder.map { $0 + "0" } ?? last.map { $0 == first ? $0 + "\u{1}" : $0 }
     }
   }
@@ -110,8 +111,8 @@ extension OutputRecord {
 }
 
 extension OutputEntry {
-  /// Whether the file is the written one. It is read where its stamp is another; where none is known,
-  /// or it cannot be read, its size decides.
+  /// Whether the file is the written one. It is read if its stamp differs; if no stamp is known, or
+  /// it cannot be read, its size decides.
   fileprivate var isFileAsWritten: Bool {
     guard let status = FileStatus(path, followsLinks: false), status.kind == .file,
       status.stamp.size == size

@@ -16,7 +16,7 @@ package final class OutputRecord: Sendable {
 
   private struct State {
     var opened: DatabaseFile.Opened?
-    /// Set once a damaged file was set aside.
+    /// Set once a damaged file has been set aside.
     var damage: CatalogError?
     var places = ManifestPlaces()
   }
@@ -38,7 +38,7 @@ package final class OutputRecord: Sendable {
     state.withLock { $0.damage ?? $0.opened?.problem }
   }
 
-  /// Whether there is a record: reading one would make it.
+  /// Whether there is a record; checked first, because reading would create one.
   package var isStored: Bool {
     state.withLock { $0.opened != nil } || FileStatus(file.directory + "/outputs.sqlite") != nil
   }
@@ -49,8 +49,8 @@ package final class OutputRecord: Sendable {
     set { state.withLock { $0.places = newValue } }
   }
 
-  /// Returns what Luma wrote to a path, and what it was about to write when it was interrupted; the
-  /// existing file may be either. Empty if it wrote nothing there.
+  /// Returns the entries of the file that Luma wrote to a path, and of files that it was about to
+  /// write when it was interrupted; the existing file may be any of them. Empty if there are none.
   ///
   /// - Parameter path: compared as an absolute path in NFC, as on normalizing file systems.
   package func entries(for path: String) throws(CatalogError) -> [OutputEntry] {
@@ -70,7 +70,7 @@ package final class OutputRecord: Sendable {
     return entries
   }
 
-  /// Returns what Luma wrote to the files of a folder, without folders below it.
+  /// Returns the entries of files that Luma wrote to a folder, without its subfolders.
   package func entries(in folder: String) throws(CatalogError) -> [OutputEntry] {
     var entries: [OutputEntry] = []
     let key = try OutputRecord.key(folder)
@@ -97,8 +97,8 @@ package final class OutputRecord: Sendable {
     return (entries.first { $0.hasStamp(of: path) } ?? entries.first)?.checksum.hash
   }
 
-  /// Whether Luma has written to a path: an intended output, or one of a manifest from elsewhere,
-  /// may be another's file.
+  /// Whether Luma has written to a path. Intended outputs, and outputs from another machine's
+  /// manifest, do not count: the file may be somebody else's.
   package func hasWritten(to path: String) throws(CatalogError) -> Bool {
     var found = false
     let key = SQLValue.text(try OutputRecord.key(path))
@@ -109,13 +109,13 @@ package final class OutputRecord: Sendable {
     return found
   }
 
-  /// Does something with paths that no other thread or process has locked.
+  /// Runs `body` while no other thread or process has the paths locked.
   ///
   /// - Throws: `unreadable`, `database` if others hold them for too long.
   package func locking<Answer>(
     _ paths: [String], _ body: () -> Answer
   ) throws(CatalogError) -> Answer {
-    // No other process sees a record in memory.
+    // A record in memory is not shared with other processes.
     guard let file = try lockFile() else { return body() }
     var keys: [String] = []
     for path in paths { keys.append(try OutputRecord.key(path)) }
@@ -125,7 +125,7 @@ package final class OutputRecord: Sendable {
   }
 
   /// Records files that are about to get their final paths, in addition to earlier entries, which
-  /// may be of a process that was killed. The paths have to be locked.
+  /// may come from a killed process. The paths must be locked.
   package func intend(_ entries: [OutputEntry]) throws(CatalogError) {
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
@@ -137,7 +137,7 @@ package final class OutputRecord: Sendable {
     }
   }
 
-  /// Takes back intents of files that did not get their paths. These have to be locked.
+  /// Removes the intents of files that did not get their paths. The paths must be locked.
   package func withdraw(_ entries: [OutputEntry]) throws(CatalogError) {
     try retrying { connection throws(CatalogError) in
       try connection.transaction { () throws(CatalogError) in
@@ -149,9 +149,9 @@ package final class OutputRecord: Sendable {
     }
   }
 
-  /// Records written files, replacing all earlier entries for their paths. These have to be locked.
+  /// Records written files, replacing all earlier entries for their paths, which must be locked.
   ///
-  /// - Parameter call: what lists them; nil for the run.
+  /// - Parameter call: the call that lists them; nil: the call that runs.
   package func remember(
     _ entries: [OutputEntry], call: RecipeCall? = nil
   ) throws(CatalogError) {
@@ -182,7 +182,7 @@ package final class OutputRecord: Sendable {
     return path.utf8.allSatisfy { $0 < 0x80 } ? path : NormalForm.composed(path)
   }
 
-  /// Does something once more, with a new file, if the file is found to be damaged.
+  /// Runs `body`, and once more with a new file if the file is found to be damaged.
   func retrying(
     _ body: (Connection) throws(CatalogError) -> Void
   ) throws(CatalogError) {
@@ -200,14 +200,14 @@ package final class OutputRecord: Sendable {
     try isInMemory ? nil : file.directory + "/outputs.paths.lock"
   }
 
-  /// Whether no other process sees the record, nor a later one.
+  /// Whether the record is in memory, so that no other or later process sees it.
   var isInMemory: Bool {
     get throws(CatalogError) { try connection().path == Connection.inMemory }
   }
 
   private func leave(_ failed: Connection, because error: CatalogError) {
     state.withLock { state in
-      // Another thread may have left it already.
+      // Another thread may have abandoned the connection already.
       if state.opened?.connection === failed { state.opened = nil }
       state.damage = error
     }

@@ -1,8 +1,8 @@
 package import LumaFiles
 import LumaModel
 
-/// An output of a finished run as the record keeps it, in place: a run without work reads a few
-/// blobs instead of a row for each output, and makes no texts that it does not report.
+/// An output of a finished run, read in place from the record: a run without work reads a few blobs
+/// instead of a row for each output, and creates only the texts that it reports.
 ///
 /// In a blob, one output follows another, integers in the byte order of the machine:
 ///
@@ -19,22 +19,22 @@ import LumaModel
 package struct PackedOutput {
   /// Absolute path of its photo.
   let photo: UnsafeRawBufferPointer
-  /// As the recipe names it.
+  /// The path as the recipe names it.
   package let shown: UnsafeRawBufferPointer
-  /// Absolute path that it was written to, before a zero.
+  /// Absolute path of the output, followed by a zero.
   package let path: UnsafeRawBufferPointer
   /// Upright size, px.
   let (width, height): (Int, Int)
-  /// The file when the run ended.
+  /// The file's stamp when the run ended.
   let stamp: FileStamp
-  /// What its photo was.
+  /// The mark of its photo.
   let mark: PictureMark
   /// Size of the photo's file; negative: unknown.
   private let photoBytes: Int64
 
   private static let head = 84
 
-  /// Takes the first output of a blob, and leaves the rest of it; nil: there is none, or it is damaged.
+  /// Takes the first output from a blob, leaving the rest; nil: there is none, or it is damaged.
   init?(takenFrom blob: inout UnsafeRawBufferPointer) {
     guard blob.count > PackedOutput.head else { return nil }
     let head = blob
@@ -73,7 +73,7 @@ package struct PackedOutput {
     return output
   }
 
-  /// Which file it was when the run ended.
+  /// The file's identity when the run ended.
   package var identity: FileIdentity { stamp.identity }
 
   /// Whether the file is as it was when the run ended.
@@ -88,7 +88,7 @@ struct PackedOutputs {
   private(set) var blob: [UInt8] = []
   private(set) var count: Int64 = 0
 
-  /// - Parameter mark: what its photo was.
+  /// - Parameter mark: the mark of its photo.
   mutating func add(_ output: FinishedRun.Output, _ stamp: FileStamp, _ mark: PictureMark) {
     let texts = [output.photo, output.shown, output.path]
     for text in texts { add(UInt32(text.utf8.count)) }

@@ -1,14 +1,14 @@
 import LumaFiles
 import LumaModel
 
-/// A recipe with the values of its parameters: it owns the outputs that it makes.
+/// A recipe with the values of its parameters, which owns the outputs that it makes.
 package struct RecipeCall: Hashable, Sendable {
   /// Absolute path of the recipe; "" if it was typed.
   package var recipe: String
-  /// The values that were given; nil: a version that did not list them wrote it.
+  /// The values that were given; nil: a version that did not list values wrote the call.
   package var parameters: [String: Value]?
 
-  /// The value of a parameter, as the command line has it.
+  /// The value of a parameter, as on the command line.
   package enum Value: Hashable, Sendable {
     case text(String)
     case list([String])
@@ -26,14 +26,14 @@ package struct RecipeCall: Hashable, Sendable {
     }
   }
 
-  /// Code that was typed owns nothing: nobody can run it again.
+  /// Whether code was typed; it does not own outputs, because it cannot be run again.
   package var isTyped: Bool { recipe.isEmpty }
 
   /// The call of the same recipe whose values are not known.
   package var older: RecipeCall { RecipeCall(recipe: recipe, parameters: nil) }
 
-  /// Whether a recipe is no longer there, so that nobody can run it. One of another folder may be on a
-  /// volume that is away.
+  /// Whether a recipe no longer exists, so that it cannot be run. A recipe outside the root may be
+  /// on a disconnected volume, and does not count.
   package static func isGone(_ recipe: String, root: String) -> Bool {
     guard FileSystem.contains(root, recipe) else { return false }
     return [recipe, NormalForm.decomposed(recipe)].allSatisfy { path in
@@ -43,8 +43,8 @@ package struct RecipeCall: Hashable, Sendable {
 }
 
 extension RecipeCall {
-  /// The call as the record has it: the path, then a line with the values. That is empty for unknown
-  /// values of a recipe whose path has lines.
+  /// The call in the record: the path, then a line with the values. For unknown values, that line
+  /// is added only if the path has line breaks, and is empty.
   package var key: String {
     guard !isTyped else { return recipe }
     guard let parameters else {
@@ -73,8 +73,8 @@ extension RecipeCall {
     JSONObject(parameters.mapValues(\.json))
   }
 
-  /// - Returns: nil for anything but an object of texts and lists of texts, whose names are those of
-  ///   parameters: a stranger's are shown as a line for the shell.
+  /// - Returns: nil for anything but an object of texts and lists of texts with valid parameter
+  ///   names: a stranger's values are shown as a line for the shell.
   static func parameters(_ json: JSONValue?) -> [String: Value]? {
     guard case .object(let object)? = json else { return nil }
     var parameters: [String: Value] = [:], size = 0
@@ -86,7 +86,7 @@ extension RecipeCall {
     return size <= mostBytes ? parameters : nil
   }
 
-  /// Bytes of all values.
+  /// Maximum bytes of all values.
   private static let mostBytes = 65_536
 
   private static func isName(_ text: String) -> Bool {
@@ -99,11 +99,11 @@ extension RecipeCall {
 }
 
 extension RecipeCall {
-  /// The call as a command line has it: `thumbs.lua --size 800`.
+  /// The call as a command line: `thumbs.lua --size 800`.
   ///
   /// - Parameters:
   ///   - folder: absolute; paths below it are relative to it.
-  ///   - taken: names of options that a parameter of that name does not hide.
+  ///   - taken: names of options that a parameter of the same name does not hide.
   package func shown(in folder: String, _ taken: Set<String> = []) -> String {
     let path = ManifestPlaces.shown(recipe, in: folder)
     let recipe = RecipeCall.quoted(path.hasPrefix("-") ? "./" + path : path)
@@ -113,7 +113,7 @@ extension RecipeCall {
     return ([recipe] + options).joined(separator: " ")
   }
 
-  /// Behind the recipe of a call whose values are not known.
+  /// The suffix for a call whose values are not known.
   private static let unknown = " (parameters unknown)"
 
   private static func options(
@@ -129,14 +129,14 @@ extension RecipeCall {
     }
   }
 
-  /// A flag takes its value behind an equals sign alone.
+  /// A flag takes its value only after an equals sign.
   private static func option(_ name: String, _ text: String, _ taken: Set<String>) -> String {
     let option = name.replacing("_", with: "-")
     if taken.contains(option) { return "-p " + quoted("\(name)=\(text)") }
     return "--\(option)" + (["true", "false"].contains(text) ? "=" : " ") + quoted(text)
   }
 
-  /// A word of the shell.
+  /// The text as a word for the shell.
   private static func quoted(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.utf8.allSatisfy(plain.contains)
     return isPlain ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
@@ -147,7 +147,7 @@ extension RecipeCall {
 }
 
 extension RecipeCall.Value {
-  /// The text, or those of a list.
+  /// The text, or the texts of a list.
   var words: [String] {
     switch self {
     case .text(let text): [text]
