@@ -118,7 +118,7 @@ extension LibraryError: RoomFault {
 
   private static func thereAgain(_ path: String) -> Diagnostic {
     Diagnostic(
-      code: .noSuchAsset, message: "restore: the library has a photo of this file again",
+      code: .noSuchAsset, message: "restore: the library already has a photo with this file",
       path: path,
       hint: "c:forget that one first")
   }

@@ -39,7 +39,8 @@ extension MetadataError: DiagnosticError {
       diagnostic.hint
       ?? (isBare
         ? "the output has no metadata"
-        : "the output has the title, keywords, date and so on that a fetch shows or the recipe sets, "
+        : "the output has the title, keywords, date and other fields that a fetch shows or "
+          + "the recipe sets, "
           + "and no other tags of the photo")
     return diagnostic
   }

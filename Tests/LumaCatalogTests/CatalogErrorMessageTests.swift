@@ -36,7 +36,7 @@ import Testing
     (
       .record(.notACache(path: "/c")), code: .notACache,
       "/c: cache: expected an empty folder or a cache, got other files; "
-        + "--cache makes the folder that it names"
+        + "--cache creates the folder that it names"
     ),
     (
       .database(
@@ -53,7 +53,7 @@ import Testing
     ),
     (
       .server("postgresql://h/p", .noClient("x")), code: .libpqMissing,
-      "postgresql://h/p: libpq, which reads libraries on servers, is not installed; "
+      "postgresql://h/p: libpq, which libraries on servers need, is not installed; "
         + "install libpq5, or libpq with Homebrew"
     ),
     (
@@ -198,7 +198,7 @@ import Testing
     ),
     (
       .library(.thereAgain(path: "/a.jpg")), code: .noSuchAsset,
-      "/a.jpg: restore: the library has a photo of this file again; c:forget that one first"
+      "/a.jpg: restore: the library already has a photo with this file; c:forget that one first"
     ),
     (
       .library(.notInBurst(identifier: "x")), code: .cannotSet,
@@ -219,12 +219,12 @@ import Testing
     (
       .exchange(.foreignCatalog(path: "/f", .schema(.digiKam, lack: "Tags.pid"))),
       code: .foreignCatalog,
-      "/f: the catalog of digiKam has another form than Luma knows: it lacks Tags.pid"
+      "/f: the catalog of digiKam has a form that Luma does not know: it lacks Tags.pid"
     ),
     (
       .exchange(.foreignCatalog(path: "/f", .incomplete(.darktable, lack: "data.db"))),
       code: .foreignCatalog,
-      "/f: the catalog of darktable is not whole: it lacks data.db; "
+      "/f: the catalog of darktable is incomplete: it lacks data.db; "
         + "copy all files of the catalog together"
     ),
     (

@@ -36,7 +36,7 @@ struct MetadataErrorMessageTests {
     }
     #expect(
       error.diagnostic(beside: MetadataBlobs(exif: [1])).summary == says
-        + "the title, keywords, date and so on that a fetch shows or the recipe sets, "
+        + "the title, keywords, date and other fields that a fetch shows or the recipe sets, "
         + "and no other tags of the photo")
   }
 }

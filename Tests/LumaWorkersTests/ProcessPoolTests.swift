@@ -173,7 +173,7 @@ import Testing
         "a.webp: worker: expected '/x' of version 0.1.0, got an older one; "
           + "install luma 0.1.0 there",
         "a.webp: isolation: expected Landlock, seccomp, which this system lacks; "
-          + "--isolation workers uses what the system has",
+          + "--isolation workers uses the restrictions that the system has",
       ])
   }
 }

@@ -78,7 +78,8 @@ struct WorkerAnswerTests {
     #expect(!threadless.isOfPhoto)
     #expect(
       threadless.diagnostic.summary
-        == "/a.jpg: worker: the system gives it no thread; close other programs, or lower --jobs")
+        == "/a.jpg: worker: the system cannot start a thread for it; close other programs, or "
+        + "lower --jobs")
     #expect(MetadataError(.picture(.cancelled), "/a.jpg") == .worker(path: "/a.jpg", .malformed))
   }
 

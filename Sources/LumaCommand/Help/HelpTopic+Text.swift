@@ -132,7 +132,7 @@ extension HelpTopic {
     let rows = LanguageWords.templateFields.map { [$0.name, $0.sentence] }
     return """
       The path of an output. {field} stands for a value of the photo or of the output; folders are
-      made. The extension says the format.
+      made. The extension chooses the format.
 
       \(indented(HelpTopic.templateExamples))
         {field|text}     text or other fields, {caption|title|{name}}, if the photo has no value

@@ -46,7 +46,7 @@ extension CatalogError: DiagnosticError {
       Diagnostic(
         code: .malformedLine, message: "line \(line): expected at most \(limit) bytes", path: path)
     case .exhausted(let path):
-      Diagnostic(code: .database, message: "the database asks for too much work", path: path)
+      Diagnostic(code: .database, message: "reading the database takes too much work", path: path)
     case .room(let fact): fact.fault.diagnostic
     }
   }

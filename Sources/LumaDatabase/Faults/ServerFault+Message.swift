@@ -7,7 +7,7 @@ extension AddressFault {
     switch self {
     case .at: "address: expected no '@' after the host, got one"
     case .percent: "address: expected two hexadecimal digits after each '%', got others"
-    case .bracket: "address: expected [ADDRESS]:PORT for an address of IPv6, got only a part of it"
+    case .bracket: "address: expected [ADDRESS]:PORT for an IPv6 address, got only a part of it"
     case .port: "address: expected a number as the port, got something else"
     case .parameter: "address: expected NAME=VALUE after '?', got something else"
     case .form: "address: expected postgresql://USER@HOST/DATABASE, got another form of address"
@@ -20,7 +20,7 @@ extension ServerFault {
     switch self {
     case .noClient(let reason):
       Diagnostic(
-        code: .libpqMissing, message: "libpq, which reads libraries on servers, is not installed",
+        code: .libpqMissing, message: "libpq, which libraries on servers need, is not installed",
         path: server, hint: "install libpq5, or libpq with Homebrew", detail: reason)
     case .address(let fault):
       Diagnostic(

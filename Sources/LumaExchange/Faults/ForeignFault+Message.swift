@@ -39,16 +39,16 @@ extension ForeignFault {
     case .version(let program, let expected, let got):
       "expected a catalog of \(program.title) \(expected), got version \(got)"
     case .schema(let program, let lack):
-      "the catalog of \(program.title) has another form than Luma knows: it lacks \(lack)"
+      "the catalog of \(program.title) has a form that Luma does not know: it lacks \(lack)"
     case .notATable(let program, let name):
-      "the catalog of \(program.title) has another form than Luma knows: \(name) is no table"
+      "the catalog of \(program.title) has a form that Luma does not know: \(name) is no table"
     case .tooMany(let things, let limit):
       "expected at most \(limit) \(things.title) in a catalog, got more"
     case .tooLong(let limit):
       "expected values of at most \(limit >> 20) MiB in a catalog, got a longer one"
     case .slow: "the catalog takes too long to read: it may lack its indexes"
     case .incomplete(let program, let lack):
-      "the catalog of \(program.title) is not whole: it lacks \(lack)"
+      "the catalog of \(program.title) is incomplete: it lacks \(lack)"
     case .unfinished: "the catalog has an unfinished change in its journal"
     case .damaged: "the catalog is damaged"
     case .changing: "the catalog was changed by its program while it was read"
@@ -59,7 +59,7 @@ extension ForeignFault {
     switch self {
     case .unknown, .noCatalog, .empty, .version, .schema, .notATable, .tooMany, .tooLong: nil
     case .slow: "open it in its program, which may repair it"
-    case .archive: "unpack it, with its other parts if it has some, and load the folder"
+    case .archive: "unpack it, with its other parts if it has any, and load the folder"
     case .several(let paths): "name one: \(paths.joined(separator: ", "))"
     case .damaged: "open it in its program, which may repair it, or load a backup of it"
     case .incomplete: "copy all files of the catalog together"

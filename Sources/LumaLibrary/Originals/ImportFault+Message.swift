@@ -7,7 +7,7 @@ extension ImportFault {
     switch self {
     case .unreadable(let reason): "cannot be read: \(SystemError(reason).text)"
     case .empty: "the file is empty"
-    case .unknownContent(let name): "expected \(name) content, got something unknown"
+    case .unknownContent(let name): "expected \(name) content, got unknown content"
     case .damaged(let format): "the \(format) content is damaged: its size cannot be read"
     case .refused(let reason): reason
     case .brokenVideo(.refused(let words)):

@@ -8,7 +8,8 @@ extension LibraryFault {
     case .emptyFile: "expected a Luma library, got an empty file"
     case .foreignSchema(let name): "expected a library as Luma makes them, got one with '\(name)'"
     case .older: "expected a library of this version of Luma, got an older one"
-    case .journal: "expected a library alone, got one with the journal of an unfinished change"
+    case .journal:
+      "expected a library without a journal, got one with the journal of an unfinished change"
     }
   }
 }

@@ -14,7 +14,7 @@ extension LibraryProblem {
   package var message: String {
     switch self {
     case .damaged(let detail): detail
-    case .orphaned(let table, let parent): "a row of \(table) belongs to no row of \(parent)"
+    case .orphaned(let table, let parent): "a row of \(table) does not belong to a row of \(parent)"
     case .miscounted(let album, let said, let found):
       "album '\(album)' counts \(said) of \(found) photos"
     case .fileless(let photo): "photo '\(photo)' has no file"

@@ -15,8 +15,8 @@ extension FieldEvidence.Verdict {
     case .older: "IPTC was changed since"
     case .camera: "written by a camera or a program, not a person"
     case .cut: "cut off at IPTC's limit"
-    case .noPlace: "0, 0 stands for no place"
-    case .unreadable: "no date that Luma can read"
+    case .noPlace: "0, 0 means that there is no place"
+    case .unreadable: "not a date that Luma can read"
     }
   }
 }

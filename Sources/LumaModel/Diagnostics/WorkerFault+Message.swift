@@ -27,7 +27,7 @@ extension WorkerFault {
     case .exited(WorkerFault.notLoaded):
       "worker: a library of the program cannot be loaded"
     case .exited(WorkerFault.notAsked): "worker: it cannot read its arguments"
-    case .exited(WorkerFault.withoutThread): "worker: the system gives it no thread"
+    case .exited(WorkerFault.withoutThread): "worker: the system cannot start a thread for it"
     case .exited(let status): "its decoder ended with status \(status)"
     case .malformed: "its decoder gave an invalid answer"
     case .timeLimit(let seconds):
@@ -57,7 +57,7 @@ extension WorkerFault {
     case .runMemory: "raise --max-memory to allow it"
     case .notStarted: code.systemHint ?? "--isolation none uses no workers"
     case .otherVersion: "install luma \(Release.version) there"
-    case .notIsolated: "--isolation workers uses what the system has"
+    case .notIsolated: "--isolation workers uses the restrictions that the system has"
     }
   }
 }

@@ -53,8 +53,8 @@ extension PredicateWarning {
       Diagnostic(
         code: .assumedZone,
         message: photos == 1
-          ? "the time zone of 1 photo is unknown and taken for UTC"
-          : "the time zone of \(photos) photos is unknown and taken for UTC",
+          ? "the time zone of 1 photo is unknown; UTC is assumed"
+          : "the time zone of \(photos) photos is unknown; UTC is assumed",
         hint: "give the zone where the photos are opened, as in zone = \"+02:00\" or --zone +02:00")
     }
   }

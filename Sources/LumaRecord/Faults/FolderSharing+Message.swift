@@ -6,7 +6,8 @@ extension FolderSharing {
   package func diagnostic(cache path: String) -> Diagnostic {
     Diagnostic(
       code: .notACache, message: "cache: \(who) may change its outputs, and so those of this run",
-      path: path, hint: self == .everyone ? "chmod o-w closes it" : "share it with whom you trust")
+      path: path,
+      hint: self == .everyone ? "chmod o-w closes it" : "share it only with people you trust")
   }
 
   private var who: String {

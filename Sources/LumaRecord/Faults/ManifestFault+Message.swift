@@ -12,7 +12,7 @@ extension ManifestFault {
       Diagnostic(
         code: .malformedManifest,
         message: count == 1
-          ? "line \(first) is not of a manifest, and is ignored"
+          ? "line \(first) does not belong to a manifest, and is ignored"
           : "\(count) lines are not of a manifest, and are ignored; the first is line \(first)",
         path: path)
     case .oldChecksums(let count):

@@ -15,7 +15,7 @@ extension RecordFault: RoomFault {
   private static func notACache(_ path: String) -> Diagnostic {
     Diagnostic(
       code: .notACache, message: "cache: expected an empty folder or a cache, got other files",
-      path: path, hint: "--cache makes the folder that it names")
+      path: path, hint: "--cache creates the folder that it names")
   }
 
   private static func noParts(_ folder: String) -> Diagnostic {

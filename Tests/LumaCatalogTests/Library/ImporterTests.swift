@@ -135,7 +135,7 @@ import Testing
       report.unreadable.map { "\(FileSystem.name(of: $0.path)): \($0.fault.message)" } == [
         "bad.mov: expected a film, got a file that ffprobe refuses: moov atom not found",
         "broken.jpg: the jpeg content is damaged: its size cannot be read",
-        "empty.jpg: the file is empty", "text.jpg: expected jpg content, got something unknown",
+        "empty.jpg: the file is empty", "text.jpg: expected jpg content, got unknown content",
       ])
     #expect(FileStatus(lab.photos + "/empty.jpg") != nil)
 

@@ -33,7 +33,7 @@ struct DeleteTests {
       ])
     #expect(
       luma.lines(undo.talk).map(UndoChangeTests.unnumbered) == [
-        "change N undone: 3 photos deleted; luma undo N --library does it again"
+        "change N undone: 3 photos deleted; luma undo N --library redoes it"
       ])
     #expect(isThere("photos/2023/hills.jpg", luma) && !isThere("photos/2023/.luma", luma))
     #expect(luma.lines(try luma("fetch", "rating >= 5", "--album", "Trip", "--count").out) == ["3"])

@@ -61,7 +61,7 @@ struct FetchTests {
     #expect(
       assumed.out == "1\n"
         && assumed.talk
-          == "luma: warning: the time zone of 1 photo is unknown and taken for UTC\n  help: give "
+          == "luma: warning: the time zone of 1 photo is unknown; UTC is assumed\n  help: give "
           + "the zone where the photos are opened, as in zone = \"+02:00\" or --zone +02:00\n"
     )
     let known = try luma("fetch", moment, "--count", "--zone", "+09:00")

@@ -201,7 +201,7 @@ struct FilmContainerTests {
         "in/b.avi: error: expected a film, got a file that ffprobe refuses",
         "in/c.mts: error: expected a film, got a file that ffprobe refuses",
         "in/d.mpg: error: expected a film, got a file that ffprobe refuses",
-        "in/e.m2ts: error: expected m2ts content, got something unknown",
+        "in/e.m2ts: error: expected m2ts content, got unknown content",
       ], "\(outcome)")
   }
 

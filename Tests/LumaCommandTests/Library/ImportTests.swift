@@ -65,7 +65,7 @@ struct ImportTests {
         "not a photo in/list.txt",
         "in/cut.jpg: error: jpeg data is damaged or not supported: Premature end of JPEG file",
         "in/empty.jpg: error: the file is empty",
-        "in/text.png: error: expected png content, got something unknown",
+        "in/text.png: error: expected png content, got unknown content",
       ])
     #expect(lines.last?.hasPrefix("1 photo added, 3 unreadable, 1 not a photo in ") == true)
     let second = try luma("import", "in", "--quarantine", "bad", "--quiet")

@@ -57,7 +57,7 @@ struct UndoChangeTests {
     #expect(
       luma.lines(album.talk).map(UndoChangeTests.unnumbered) == [
         "change N undone: album 'Trip' created, photos put into album 'Trip'; "
-          + "luma undo N --library does it again"
+          + "luma undo N --library redoes it"
       ])
     // A head alone.
     #expect(luma.lines(try luma("albums").out).count == 1)
@@ -78,7 +78,7 @@ struct UndoChangeTests {
     #expect(luma.lines(undo.out).contains("removed photos/2023/hills.jpg from the library"))
     #expect(
       luma.lines(undo.talk).map(UndoChangeTests.unnumbered)
-        == ["change N undone: 22 photos added; luma undo N --library does it again"])
+        == ["change N undone: 22 photos added; luma undo N --library redoes it"])
     let words = try #require(luma.lines(undo.talk).last).split(separator: " ")
     let redo = String(words[words.count - 5])
     #expect(try count("TRUEPREDICATE") == ["0"])
@@ -139,7 +139,7 @@ struct UndoChangeTests {
     #expect(try count("title == 'Two'") == ["1"])
     let unknown = try luma("undo", "777", "--library")
     #expect(unknown.status == 1)
-    #expect(unknown.talk.contains("undo: the library keeps nothing of change 777"))
+    #expect(unknown.talk.contains("undo: the library has no record of change 777"))
   }
 
   @Test func `a dry run lists what is kept, also if the last change cannot be undone`() throws {

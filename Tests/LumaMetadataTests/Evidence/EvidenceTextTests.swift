@@ -126,7 +126,7 @@ struct EvidenceTextTests {
     #expect(fields.map(\.field) == ["creationDate"])
     #expect(
       fields.first?.candidates.map(\.reason) == [
-        "Xmp.exif.DateTimeOriginal: no date that Luma can read",
+        "Xmp.exif.DateTimeOriginal: not a date that Luma can read",
         "Xmp.xmp.CreateDate: counts first",
       ])
   }

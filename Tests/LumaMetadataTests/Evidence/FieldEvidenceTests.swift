@@ -67,8 +67,8 @@ struct FieldEvidenceTests {
         "caption": [
           "SONY DSC <- Xmp.dc.description: written by a camera or a program, not a person"
         ],
-        "latitude": ["0,0.0N <- Xmp.exif.GPSLatitude: 0, 0 stands for no place"],
-        "longitude": ["0,0.0E <- Xmp.exif.GPSLongitude: 0, 0 stands for no place"],
+        "latitude": ["0,0.0N <- Xmp.exif.GPSLatitude: 0, 0 means that there is no place"],
+        "longitude": ["0,0.0E <- Xmp.exif.GPSLongitude: 0, 0 means that there is no place"],
       ])
   }
 }

@@ -78,7 +78,7 @@ import Testing
     try root.write("journal", to: "x.luma-journal")
     #expect(
       run("x.luma").error?.message
-        == "expected a library alone, got one with the journal of an unfinished change")
+        == "expected a library without a journal, got one with the journal of an unfinished change")
     #expect(FileManager.default.fileExists(atPath: root.file("x.luma-journal")))
   }
 

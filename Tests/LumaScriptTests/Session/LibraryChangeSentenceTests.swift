@@ -35,7 +35,7 @@ import Testing
       """)
     #expect(run.error == nil)
     let sentence =
-      "a.lua:3: \(recipes.root.file("notes.jpg")): import: expected jpg content, got something unknown"
+      "a.lua:3: \(recipes.root.file("notes.jpg")): import: expected jpg content, got unknown content"
     #expect(run.printed == ["false\t\(sentence)\tfailed: \(sentence)"])
   }
 

@@ -102,7 +102,7 @@ function album(title) end
 ---@class luma.Change
 local Change = {}
 
---- Creates an album, or returns that of the title: in the folder if one is given, or at the top.
+--- Creates an album, or returns the one with the title: in the given folder, or at the top.
 ---@param title string
 ---@param options { folder: luma.Album?, new: boolean?, [string]: nil }? new: of the same title
 ---@return luma.Album
@@ -212,13 +212,13 @@ function Change:add_keywords(photos, keywords) end
 function Change:remove_keywords(photos, keywords) end
 
 --- Writes title, caption, keywords and rating into XMP files beside originals, once committed;
---- what else such a file says stays.
+--- everything else in such a file stays.
 ---@param photos luma.Photos
 ---@param options { naming: "existing"|"darktable"|"lightroom"|nil, [string]: nil }?
 function Change:write_sidecars(photos, options) end
 
---- Stores a chain's steps, or what another program made of a photo, as an edit, visible in later
---- fetches. Files are not changed.
+--- Stores a chain's steps, or a picture that another program made of a photo, as an edit. Later
+--- fetches have it. Files are not changed.
 ---@param photos luma.Photos
 ---@param chain luma.Chain|luma.RenderedEdit
 ---@param options luma.EditOptions?

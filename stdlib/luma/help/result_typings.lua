@@ -79,7 +79,7 @@ function FetchResult:index_of(photo) end
 ---@return boolean
 function FetchResult:contains(photo) end
 
---- Reads the whole list now; otherwise it is read when it is needed, and has the photos of then.
+--- Reads the whole list now; otherwise it is read when needed, and has the photos of that time.
 ---@return luma.FetchResult
 function FetchResult:load() end
 

@@ -150,7 +150,7 @@ local function in_table(text, typed, scanned)
     local words = {}
     for i, word in ipairs(option.kind.choices or {}) do words[i] = format('"%s"', word) end
     if option.kind.type == "boolean" then words = { "true", "false" } end
-    -- Names of variables come once something is typed; before, the hint says more than a list of them.
+    -- Names of variables come once something is typed; before, the hint says more.
     if #words == 0 and typed ~= "" then return nil end
     local found = answer(text, typed, words)
     found.hint = option_hint(option)

@@ -54,7 +54,7 @@ M.signatures = {
     usage = { "photo:stats()", "photo:scale(0.1):stats()" },
     example = [[
 -- sRGB, 0 to 255: red green blue gray alpha, each with min max mean deviation; entropy in bits.
--- Pixels count by their alpha: what is not seen does not.
+-- Pixels count by their alpha: invisible pixels do not.
 for photo in picks:each() do
   local stats = photo:scale { width = 400 }:stats()
   if stats and stats.gray.mean < 60 then photo:adjust { exposure = 1 }:save "out/{name}.jpg" end

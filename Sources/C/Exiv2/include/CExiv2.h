@@ -33,7 +33,7 @@ int cexiv2_height(CExiv2Photo *photo);
 
 /// Returns a tag's value as formatted by exiv2, to be freed; NULL if there is none.
 char *cexiv2_text(CExiv2Photo *photo, const char *tag);
-/// Returns whether XMP has a tag or structure of that name with a value, its own or one of a member.
+/// Returns whether XMP has a tag or structure of that name that has a value, or a member with one.
 int cexiv2_has_node(CExiv2Photo *photo, const char *tag);
 /// exiv2's names of a tag's type, and of the tag, to be freed; NULL if it does not know the tag.
 char *cexiv2_type(CExiv2Photo *photo, const char *tag);

@@ -265,7 +265,7 @@ struct ApplePhotosTests {
       "b.sqlite", try Self.sql(Names.all[3]) + "ALTER TABLE ZASSET DROP COLUMN ZUUID;")
     #expect(
       try shell.load("b.sqlite") == [
-        "b.sqlite: error: the catalog of Apple Photos has another form than Luma knows: "
+        "b.sqlite: error: the catalog of Apple Photos has a form that Luma does not know: "
           + "it lacks ZASSET.ZUUID"
       ])
     #expect(try shell.rows("path") == [])

@@ -204,7 +204,7 @@ struct DarktableTests {
     try FileManager.default.removeItem(atPath: shell.luma.folder.file("config/data.db"))
     #expect(
       try shell.load("config") == [
-        "config/library.db: error: the catalog of darktable is not whole: it lacks data.db",
+        "config/library.db: error: the catalog of darktable is incomplete: it lacks data.db",
         "  help: copy all files of the catalog together",
       ])
   }

@@ -29,7 +29,7 @@ struct ForeignCatalogTests {
       try shell.load("takeout-001.zip") == [
         "takeout-001.zip: error: expected an export of Luma or a catalog of Apple Photos, "
           + "Lightroom, darktable, digiKam, Google Takeout or Shotwell, got a zip",
-        "  help: unpack it, with its other parts if it has some, and load the folder",
+        "  help: unpack it, with its other parts if it has any, and load the folder",
       ])
   }
 
