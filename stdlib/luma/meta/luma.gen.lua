@@ -149,7 +149,7 @@
 ---@field font? string family and style: "Serif Bold" (default: "Sans")
 ---@field size? integer|string font size in px, or % of the picture's height (default: "5%")
 ---@field color? string color of the text; #ffffff80 is half transparent (default: "white")
----@field gravity? luma.Gravity|{x: number, y: number} where to place it, by its ink (default: "south")
+---@field gravity? luma.Gravity|{x: number, y: number} where to place it, by the height of its lines (default: "south")
 ---@field inset? integer|string margin to the edges, px, or % of the width across and of the height down (default: "2%")
 ---@field background? string color of a box behind the text
 ---@field align? "left"|"center"|"right" alignment of several lines (default: "left")
@@ -1524,7 +1524,7 @@ function Chain:trim(options) end
 ---@field gap? integer px between and around the photos (default: 16)
 ---@field background? string color of the sheet (default: "white")
 ---@field caption? string text below each photo; missing fields are left out (default: "{filename}")
----@field caption_size? integer font size in px, reduced for text that does not fit (default: 14)
+---@field caption_size? integer font size in px, reduced for text that does not fit, down to 6 (default: 14)
 ---@field color? string color of the text (default: "black")
 
 --- Arranges the photos of a result on one picture, each with a caption.
