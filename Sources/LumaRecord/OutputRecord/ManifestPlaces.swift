@@ -73,6 +73,11 @@ package struct ManifestPlaces: Hashable, Sendable {
     roots.contains { FileStatus(ManifestPlaces.manifest(of: $0)) != nil }
   }
 
+  /// Deletes what processes left beside the manifests that were killed while they wrote these.
+  package func sweep() {
+    for root in roots { FolderSweep().sweep(ManifestPlaces.own(in: root), beneath: root) }
+  }
+
   /// Refuses links in place of Luma's own folders: they may have come with a stranger's recipe.
   ///
   /// - Throws: `unwritable`.
