@@ -28,7 +28,7 @@ static void list_unknown(void *layout, const char *text, char *missing, size_t s
   }
 }
 
-// A font map of 72 dpi, as libvips has it. It is kept, since a new one reads the fonts again. Only one
+// A font map of 72 dpi, as libvips has it. It is kept, since a new one reads the fonts again. One
 // thread may use it at a time.
 static void *kept_map(void) {
   static void *map = NULL;
