@@ -57,23 +57,8 @@ final class FetchHost: RecipeHost {
     } catch {
       guard FileStatus(path) == nil, errno == ENOENT else { throw error }
       var diagnostic = RuntimeError.missingFolder(path: name, near: near(path, name)).diagnostic
-      let hints = [origin(of: name), diagnostic.hint].compactMap(\.self)
-      diagnostic.hint = hints.isEmpty ? nil : hints.joined(separator: "; ")
       diagnostic.subject = "folder"
-      throw diagnostic
-    }
-  }
-
-  /// The options of the command line that say where a folder is; nil: the recipe alone does.
-  private func origin(of name: String) -> String? {
-    let options = environment.options
-    let parameter = options.parameters.first { $0.value == name || $0.list?.contains(name) == true }
-    let root = name.hasPrefix("/") ? nil : options.typedRoot
-    switch (parameter.map { $0.option ?? "--param \($0.name)" }, root) {
-    case (let option?, let root?): return "\(option) names it, below --root \(root)"
-    case (let option?, nil): return "\(option) names it"
-    case (nil, let root?): return "it is expected below --root \(root)"
-    case (nil, nil): return nil
+      throw PathOrigin.named(diagnostic, name, environment.options)
     }
   }
 
