@@ -1,7 +1,7 @@
 --- Writes what is generated from the Lua library: the lists of embedded files, docs/reference.md,
 --- docs/examples.md and docs/photokit.md. Run it from the root.
---- With `--check` it writes nothing, and fails if a file is stale. `--typings FOLDER` writes only the
---- editor types that `luma init` writes, as luma.lua and web.lua.
+--- With `--check` it writes nothing, and fails if a file is stale. `--typings FOLDER` writes only
+--- the editor types that `luma init` writes, as luma.lua and web.lua.
 package.path = "stdlib/?.lua;stdlib/?/init.lua;Tests/StdlibTests/specs/?.lua;.ci/?.lua"
 
 local files = require "files"

@@ -42,6 +42,22 @@ import Testing
     #expect(try sweep() == [".luma", ".luma-1", ".luma-2.tmp", "1.tmp", "b.jpg"])
   }
 
+  @Test func `a folder is swept where it lies, and none is made`() throws {
+    let files = FileManager.default
+    try files.createDirectory(atPath: folder.path + "/in", withIntermediateDirectories: false)
+    try write("in/.luma-1.tmp", ".luma-2.tmp")
+    try files.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "in")
+    for name in ["none", "link"] {
+      FolderSweep().sweep(folder.path + "/" + name, beneath: folder.path)
+    }
+    #expect(try files.contentsOfDirectory(atPath: folder.path + "/in") == [".luma-1.tmp"])
+    FolderSweep().sweep(folder.path + "/in", beneath: folder.path)
+    #expect(try files.contentsOfDirectory(atPath: folder.path + "/in").isEmpty)
+    let left = try files.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(left == [".luma-2.tmp", "in", "link"])
+  }
+
   @Test func `a file that is replaced is locked while it has a temporary name`() throws {
     let file = try AtomicFile(for: folder.path + "/b.jpg")
     defer { file.discard() }

@@ -1,4 +1,5 @@
 #include "CFonts.h"
+#include "CFontsCalls.h"
 #include "FontconfigNames.h"
 #include <CDynamicLibrary.h>
 #include <pthread.h>
@@ -8,45 +9,10 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-// The used parts of both libraries: their types stay opaque, so that their headers are not needed.
-typedef struct {
-  int count, room;
-  void **fonts;
-} FontSet;
-
-static struct {
-  void *(*pango_font_description_from_string)(const char *);
-  const char *(*pango_font_description_get_family)(const void *);
-  void (*pango_font_description_free)(void *);
-  void *(*FcPatternCreate)(void);
-  int (*FcPatternAddString)(void *, const char *, const unsigned char *);
-  int (*FcPatternGetString)(const void *, const char *, int, unsigned char **);
-  void (*FcPatternDestroy)(void *);
-  void *(*FcObjectSetCreate)(void);
-  int (*FcObjectSetAdd)(void *, const char *);
-  void (*FcObjectSetDestroy)(void *);
-  FontSet *(*FcFontList)(void *, void *, void *);
-  void (*FcFontSetDestroy)(FontSet *);
-  int (*FcConfigSubstitute)(void *, void *, int);
-  void (*FcDefaultSubstitute)(void *);
-  void *(*FcFontMatch)(void *, void *, int *);
-  void *(*pango_cairo_font_map_new)(void);
-  void *(*pango_font_map_create_context)(void *);
-  void *(*pango_layout_new)(void *);
-  void (*pango_layout_set_font_description)(void *, const void *);
-  void (*pango_layout_set_text)(void *, const char *, int);
-  int (*pango_layout_get_unknown_glyphs_count)(void *);
-  void (*g_object_unref)(void *);
-  void *(*pango_language_get_default)(void);
-  void (*pango_font_description_set_size)(void *, int);
-  void *(*pango_font_map_load_fontset)(void *, void *, const void *, void *);
-  void *(*pango_fontset_get_font)(void *, unsigned int);
-  size_t (*pango_fc_font_get_type)(void);
-  const void *(*pango_fc_font_get_pattern)(void *);
-  int (*g_type_check_instance_is_a)(void *, size_t);
-  int (*FcPatternGetInteger)(const void *, const char *, int, int *);
-} calls;
-static int is_open = 0, lays_text = 0, knows_files = 0;
+struct cfonts_calls cfonts_calls;
+#define calls cfonts_calls
+int cfonts_lays_text = 0;
+static int is_open = 0, knows_files = 0;
 
 static const char *const pango_names[] = {
 #ifdef __APPLE__
@@ -106,15 +72,17 @@ static void open_once(void) {
   void *cairo = cdynamic_open(pangocairo_names, CDYNAMIC_LOCAL, why, sizeof why);
   void *gobject = cdynamic_open(gobject_names, CDYNAMIC_LOCAL, why, sizeof why);
   if (!cairo || !gobject) return;
-  lays_text =
+  cfonts_lays_text =
     is_open && FIND(cairo, pango_cairo_font_map_new) && FIND(gobject, g_object_unref) &&
     FIND(pango, pango_font_map_create_context) && FIND(pango, pango_layout_new) &&
     FIND(pango, pango_layout_set_font_description) && FIND(pango, pango_layout_set_text) &&
-    FIND(pango, pango_layout_get_unknown_glyphs_count);
+    FIND(pango, pango_layout_get_unknown_glyphs_count) &&
+    FIND(cairo, pango_cairo_font_map_set_resolution) && FIND(pango, pango_layout_set_width) &&
+    FIND(pango, pango_layout_set_wrap) && FIND(pango, pango_layout_get_pixel_size);
   void *freetype = cdynamic_open(pangoft_names, CDYNAMIC_LOCAL, why, sizeof why);
   if (!freetype) return;
   knows_files =
-    lays_text && FIND(pango, pango_language_get_default) &&
+    cfonts_lays_text && FIND(pango, pango_language_get_default) &&
     FIND(pango, pango_font_description_set_size) && FIND(pango, pango_font_map_load_fontset) &&
     FIND(pango, pango_fontset_get_font) && FIND(freetype, pango_fc_font_get_type) &&
     FIND(freetype, pango_fc_font_get_pattern) && FIND(gobject, g_type_check_instance_is_a) &&
@@ -167,18 +135,18 @@ static void find_used(const char *family, char *used, size_t size) {
   calls.FcPatternDestroy(pattern);
 }
 
-static void open_libraries(void) {
+void cfonts_open(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, open_once);
 }
 
 int cfonts_count(void) {
-  open_libraries();
+  cfonts_open();
   return is_open ? count_of(NULL) : -1;
 }
 
 int cfonts_has(const char *description, char *family, char *used, size_t size) {
-  open_libraries();
+  cfonts_open();
   family[0] = used[0] = 0;
   if (!is_open) return -1;
   void *parsed = calls.pango_font_description_from_string(description);
@@ -192,49 +160,6 @@ int cfonts_has(const char *description, char *family, char *used, size_t size) {
   if (has > 0) has = 1;
   if (has == 0) find_used(family, used, size);
   return has;
-}
-
-static int is_unknown(void *layout, const char *text, int length) {
-  calls.pango_layout_set_text(layout, text, length);
-  return calls.pango_layout_get_unknown_glyphs_count(layout) > 0;
-}
-
-// The different characters of which one alone has no glyph, as far as there is room.
-static void list_unknown(void *layout, const char *text, char *missing, size_t size) {
-  size_t used = 0;
-  for (const char *next = text; *next;) {
-    size_t length = 1;
-    while ((next[length] & 0xC0) == 0x80) length++;
-    char letter[8] = {0};
-    if (length >= sizeof letter || used + length >= size) return;
-    memcpy(letter, next, length);
-    if (!strstr(missing, letter) && is_unknown(layout, letter, (int)length)) {
-      memcpy(missing + used, letter, length + 1);
-      used += length;
-    }
-    next += length;
-  }
-}
-
-int cfonts_lacks(const char *description, const char *text, char *missing, size_t size) {
-  open_libraries();
-  missing[0] = 0;
-  if (!lays_text) return -1;
-  void *map = calls.pango_cairo_font_map_new();
-  void *context = map ? calls.pango_font_map_create_context(map) : NULL;
-  void *layout = context ? calls.pango_layout_new(context) : NULL;
-  void *parsed = calls.pango_font_description_from_string(description);
-  int lacks = -1;
-  if (layout && parsed) {
-    calls.pango_layout_set_font_description(layout, parsed);
-    lacks = is_unknown(layout, text, -1);
-    if (lacks) list_unknown(layout, text, missing, size);
-  }
-  if (parsed) calls.pango_font_description_free(parsed);
-  if (layout) calls.g_object_unref(layout);
-  if (context) calls.g_object_unref(context);
-  if (map) calls.g_object_unref(map);
-  return lacks;
 }
 
 // Name, version and size of a font's file; nothing if it has none.
@@ -269,7 +194,7 @@ static char *lines_of(void *fontset, const unsigned int *letters, size_t count) 
 }
 
 char *cfonts_files(const char *description, const unsigned int *letters, size_t count) {
-  open_libraries();
+  cfonts_open();
   if (!knows_files || count > 65536) return NULL;
   void *map = calls.pango_cairo_font_map_new();
   void *context = map ? calls.pango_font_map_create_context(map) : NULL;

@@ -165,7 +165,9 @@ extension Settings {
       }
     case .recipe, .recipes:
       if let recipe = words.first, code != nil { throw .recipeAndCode(recipe) }
-      if words.isEmpty, code == nil, plan == nil, !checksAllCalls { throw .noRecipe(command) }
+      if words.isEmpty, code == nil, plan == nil, !checksAllCalls {
+        throw prunesAllCalls ? .noRecipeOfCalls(command) : .noRecipe(command)
+      }
       if words.count > 1, case .recipes = operands { try checkRecipes() }
     case .folders: if words.isEmpty { throw .noFolder(command) }
     case .tests:

@@ -195,6 +195,7 @@ extension Settings {
     var options = RunOptions(
       root: root.map(environment.absolute) ?? environment.workingDirectory,
       cacheDirectory: environment.cacheDirectory, stateDirectory: environment.stateDirectory)
+    options.typedRoot = root
     options.isolation.mode = .workers
     if isUntrusted { options.distrust() }
     setLibrary(&options, environment)

@@ -20,7 +20,7 @@ extension UsageError {
     case .unwantedValue, .spacedFlag: .unwantedValue
     case .unreadableRecipe(let error): error.diagnostic.code
     case .invalidValue, .invalidWord: .invalidValue
-    case .noRecipe: .noRecipe
+    case .noRecipe, .noRecipeOfCalls: .noRecipe
     case .recipeAndCode, .extraWord: .extraWord
     case .noFolder: .noFolder
     case .noAction: .noAction
@@ -52,7 +52,8 @@ extension UsageError {
       "\(option): expected \(expected), got '\(got)'"
     case .invalidWord(let command, let expected, let got):
       "\(command.rawValue): expected \(expected), got \(got.map { "'\($0)'" } ?? "none")"
-    case .noRecipe(let command): "\(command.rawValue): expected a recipe, got none"
+    case .noRecipe(let command), .noRecipeOfCalls(let command):
+      "\(command.rawValue): expected a recipe, got none"
     case .recipeAndCode(let recipe):
       "expected a recipe or -e CODE, got both -e and '\(recipe)'"
     case .noFolder(let command): "\(command.rawValue): expected a folder, got none"
@@ -94,11 +95,12 @@ extension UsageError {
     case .foreignOption("--check", .outputs), .foreignOption("--all-calls", .outputs),
       .foreignOption("--all-calls", .check):
       "luma run --check=all-calls checks the outputs of all calls"
+    case .foreignOption("--json", .why): UsageError.eventsHint
     case .foreignOption(let option, let command):
       ForeignOption.hint(for: option, of: command) ?? seeHelp(of: command)
     case .extraWord(_, let command), .missingOption(_, let command): seeHelp(of: command)
-    case .noRecipe(let command):
-      "give a file, '-' for standard input, or -e CODE; see 'luma \(command.rawValue) --help'"
+    case .noRecipe(let command): UsageError.recipeHint(command)
+    case .noRecipeOfCalls: UsageError.allRecipesHint
     case .invalidWord(.new, _, let got):
       got.flatMap { Suggestion.hint(for: $0, among: RecipeTemplate.allCases.map(\.rawValue)) }
         ?? seeHelp(of: .new)
@@ -123,6 +125,17 @@ extension UsageError {
     case .bothOptions, .noCommand, .missingValue, .unwantedValue, .recipeAndCode:
       seeHelp(of: nil)
     }
+  }
+
+  private static func recipeHint(_ command: CommandName) -> String {
+    "give a file, '-' for standard input, or -e CODE; see 'luma \(command.rawValue) --help'"
+  }
+
+  private static let eventsHint =
+    "luma run --check --json says of each output whether it would be written, and why"
+
+  private static var allRecipesHint: String {
+    allCallsHint(besides: "--prune") + ", and luma run --check=all-calls checks all calls"
   }
 
   /// - Parameter other: the option that is not combined with `--check=all-calls`.

@@ -22,6 +22,8 @@ enum UsageError: Error, Equatable {
   case unreadableRecipe(CommandError)
   case invalidValue(String, expected: String, got: String)
   case noRecipe(CommandName)
+  /// `--all-calls` alone, which is `--prune=all-calls`.
+  case noRecipeOfCalls(CommandName)
   case recipeAndCode(String)
   case noFolder(CommandName)
   /// `library` without a valid action.

@@ -47,8 +47,9 @@ struct CallCheck {
       plans[call] = PlannedCall(script, call, options, context)
     }
     return histories.map { history in
-      guard var history, history.isOpen, let plan = plans[history.calls[0]]?.state(of: history)
-      else { return history }
+      guard var history, history.isOpen, let call = plans[history.calls[0]] else { return history }
+      history.nameOverlays(call.overlays, as: environment.near)
+      guard let plan = call.state(of: history) else { return history }
       if history.state != .leftOut {
         history.state = .checked(plan)
       } else if plan != .upToDate {
@@ -76,6 +77,7 @@ private final class PlannedCall: Sendable {
     /// Photos and paths of outputs that their bytes name.
     var unnamed: [(photo: String, path: String)] = []
     var isWhole = false
+    var overlays: Set<PlanTree.Step.OverlayFile> = []
   }
 
   private let state = Mutex(State())
@@ -87,6 +89,7 @@ private final class PlannedCall: Sendable {
     var options = given
     (options.parameters, options.tellsSkipped, options.readsInput) = (call.given, true, false)
     (options.ask, options.show, options.output) = (nil, nil, nil)
+    options.tellsPlans = true
     root = options.root
     guard
       let session = try? context.open(options, isReported: { _ in false }, listener: note),
@@ -110,7 +113,8 @@ private final class PlannedCall: Sendable {
         let isStale = file.state == .planned
         state.outputs[place(file.path)] = isStale ? .stale("its text changed") : .upToDate
       case .orphaned(let file): state.orphans.insert(place(file.path))
-      case .printed, .warning, .plan, .planned, .saved, .failed, .importing, .restored, .merged,
+      case .plan(let tree): state.overlays.formUnion(tree.steps.compactMap(\.overlay))
+      case .printed, .warning, .planned, .saved, .failed, .importing, .restored, .merged,
         .cache, .call, .finished, .watched, .progress, .added, .wouldAdd, .duplicate, .deleted,
         .ignored, .unreadable, .imported, .changed, .moved, .missing, .found, .damaged, .scanned,
         .exported, .loaded, .wouldDelete, .unwanted, .deletion, .undone, .undoable:
@@ -118,6 +122,9 @@ private final class PlannedCall: Sendable {
       }
     }
   }
+
+  /// The files of the overlays that it would draw.
+  var overlays: Set<PlanTree.Step.OverlayFile> { state.withLock(\.overlays) }
 
   /// nil: the plan does not say it.
   func state(of history: OutputHistory) -> OutputHistory.State.Plan? {

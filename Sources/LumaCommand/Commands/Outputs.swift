@@ -112,13 +112,20 @@ extension OutputHistory {
       ("steps", steps.isEmpty ? nil : steps.joined(separator: ", ")),
       ("name", phrase(of: nameOrigins)), ("text", phrase(of: textOrigins)),
       ("fonts", fonts), ("encoder", encoder), ("recipe", recipe.map(environment.near)),
-      ("written", reason),
+      ("written", reason ?? otherMaker),
       ("state", state.sentence),
     ]
     let lines = rows.compactMap { name, value in
       value.map { "  " + TerminalText.padded(name, to: 9) + TerminalText.line($0) }
     }
     return ([TerminalText.line(path)] + lines).joined(separator: "\n")
+  }
+}
+
+extension OutputHistory {
+  /// What is said in place of a reason that this machine does not know; nil: nothing was written.
+  fileprivate var otherMaker: String? {
+    state == .leftOut ? nil : "by another machine or version: why is not known here"
   }
 }
 

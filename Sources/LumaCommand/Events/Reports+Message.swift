@@ -8,10 +8,14 @@ import LumaScript
 extension RunReport {
   /// `12 saved, 3 skipped, 0 failed, 5 left in 1.2 s (34 MB/s)`; those left if there are any, and the
   /// rate of input bytes.
-  var sentence: String {
+  var sentence: String { sentence(isCheck: false) }
+
+  /// - Parameter isCheck: whether a check made it, and not a dry run.
+  func sentence(isCheck: Bool) -> String {
     let rest = "\(failed) failed" + (left > 0 ? ", \(left) left" : "") + leftovers
     if isDryRun {
-      return "would save \(saved), would skip \(skipped), \(rest) (dry run, nothing written)"
+      let kind = isCheck ? "check" : "dry run"
+      return "would save \(saved), would skip \(skipped), \(rest) (\(kind), nothing written)"
     }
     let kept = cached > 0 ? " (\(cached) from the cache)" : ""
     let counts = "\(saved) saved\(kept), \(skipped) skipped, \(rest)"

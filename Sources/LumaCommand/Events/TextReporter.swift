@@ -87,7 +87,7 @@ final class TextReporter: EventReporter {
     case .cache(let report): finish(report.sentence, &bar)
     case .call(let outputs): data(outputs.sentence, &bar)
     case .finished(let report):
-      finish(bar.isPlanned && !style.isBrief ? report.sentence : nil, &bar)
+      finish(bar.isPlanned && !style.isBrief ? report.sentence(isCheck: style.isCheck) : nil, &bar)
     case .watched(let run): finish(run.sentence(at: Units.timeOfDay()), &bar)
     case .progress(let progress): log(progress, &bar)
     // Covered by the summary; a line for each would bury problems.

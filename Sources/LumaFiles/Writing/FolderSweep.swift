@@ -8,12 +8,20 @@ package final class FolderSweep: Sendable {
   package init() {}
 
   /// Sweeps the folder of a file that is about to be written. Files that cannot be deleted stay.
-  package func sweep(around file: AtomicFile) {
-    let isFirst = swept.withLock { $0.insert(file.folder.path).inserted }
+  package func sweep(around file: AtomicFile) { sweep(file.folder) }
+
+  /// Sweeps a folder below a root if it is there, through no link.
+  package func sweep(_ folder: String, beneath root: String) {
+    guard FileStatus(folder, followsLinks: false)?.kind == .folder,
+      let opened = try? WriteGate.beneath(root).open(folder)
+    else { return }
+    sweep(opened)
+  }
+
+  private func sweep(_ folder: OpenedFolder) {
+    let isFirst = swept.withLock { $0.insert(folder.path).inserted }
     guard isFirst else { return }
-    for name in FolderSweep.temporaries(in: file.folder) {
-      FolderSweep.remove(name, in: file.folder)
-    }
+    for name in FolderSweep.temporaries(in: folder) { FolderSweep.remove(name, in: folder) }
   }
 
   private static func temporaries(in folder: OpenedFolder) -> [String] {

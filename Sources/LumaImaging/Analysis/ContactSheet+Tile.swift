@@ -33,9 +33,9 @@ extension ContactSheet {
       text: caption, size: .pixels(captionSize), color: color,
       placement: Placement(gravity: .north, inset: .pixels(captionSize / 4)), align: .center)
     let room = PixelSize(width: size, height: captionHeight)
-    let line = try words.fitted(into: room, isOnLine: true)
-    let foot = try VipsImage.filled(blank, room).labelled(line, isOnLine: true) {
-      // Captions that are too long are cut off.
+    let line = try words.fitted(into: room)
+    let foot = try VipsImage.filled(blank, room).labelled(line) {
+      // Captions that do not fit are shortened.
       if !$0.isOfCutText { notes.add($0) }
     }
     return try Vips.call(

@@ -70,13 +70,7 @@ extension Frames.Kind {
   ) -> Diagnostic {
     let (name, hint) =
       switch self {
-      case .animation:
-        (
-          "frames",
-          undecoded.map { "of \($0.rawValue), Luma reads the main picture only" }
-            ?? (format == .png
-              ? "animated = true keeps them" : "webp, gif and jxl hold animations")
-        )
+      case .animation: ("frames", format.hintOnFrames(undecoded: undecoded))
       case .pages: ("pages", "tiff holds pages of one size and form")
       case .alternatives: ("pictures", "photo(path, { page = 2 }) opens another")
       }
@@ -84,6 +78,16 @@ extension Frames.Kind {
       code: .framesLeftOut,
       message: "\(format.rawValue): the photo has \(count) \(name), of which one is saved",
       hint: hint)
+  }
+}
+
+extension OutputFormat {
+  /// What would keep the frames of an animation of which an output of the format has one.
+  ///
+  /// - Parameter undecoded: The photo's format, if Luma decodes no other of its pictures.
+  package func hintOnFrames(undecoded: InputFormat?) -> String {
+    if let undecoded { return "of \(undecoded.rawValue), Luma reads the main picture only" }
+    return self == .png ? "animated = true keeps the frames" : "webp, gif and jxl hold animations"
   }
 }
 

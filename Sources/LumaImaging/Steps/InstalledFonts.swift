@@ -60,6 +60,15 @@ enum InstalledFonts {
       .prefix(letters.count).map(String.init)
   }
 
+  /// Returns the height of a text's lines as libvips lays them out, px; nil if that is unknown.
+  ///
+  /// - Parameter font: Family, style and size in px, "Sans Bold 40".
+  /// - **Source**: Pango's `pango_layout_get_pixel_size`.
+  static func height(of text: String, in font: String, width: Int) -> Int? {
+    let height = cfonts_height(font, text, Int32(clamping: width))
+    return height < 0 ? nil : Int(height)
+  }
+
   private static func answer(_ question: Question, _ find: () -> RenderNote?) -> RenderNote? {
     if let note = known.withLock({ $0[question] }) { return note }
     let note = find()

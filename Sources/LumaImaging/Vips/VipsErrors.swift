@@ -20,10 +20,8 @@ enum VipsErrors {
     /// about to fail.
     var found: [Substring] = []
 
-    mutating func doubt(_ isMeant: (pthread_t) -> Bool = { _ in true }) {
-      for (number, answer) in answers where isMeant(answer.thread) {
-        answers[number]?.isDoubtful = true
-      }
+    mutating func doubt() {
+      for number in answers.keys { answers[number]?.isDoubtful = true }
     }
   }
   private static let state = Mutex(State())
@@ -31,7 +29,7 @@ enum VipsErrors {
   /// Most texts that are kept.
   private static let most = 20
 
-  /// Makes an answer; once more if it is doubtful, with one thread, which loses no error.
+  /// Makes an answer, or fails; once more if that is doubtful, with one thread, which loses no error.
   ///
   /// - Parameter clear: Removes what the first try has written.
   static func certain<Value>(
@@ -56,8 +54,7 @@ enum VipsErrors {
       defer { if state.answers.isEmpty { state.found = [] } }
       return state.answers.removeValue(forKey: number)?.isDoubtful ?? true
     }
-    let value = try made.get()
-    return isDoubtful ? nil : value
+    return isDoubtful ? nil : try made.get()
   }
 
   /// Makes all answers in progress doubtful if the call that just succeeded has lost an error.
@@ -70,13 +67,14 @@ enum VipsErrors {
     }
   }
 
-  /// Takes the texts of the call that just failed on this thread. They may be another's, whose answer
-  /// is then doubtful.
+  /// Takes the texts of the call that just failed on this thread. If other threads make answers, too, they
+  /// may be another's: all answers are then doubtful, and this one fails with the texts of its second try.
   static func take() -> [Substring] {
     state.withLock { state in
       let lines = takeLines()
       let thread = pthread_self()
-      if !lines.isEmpty { state.doubt { pthread_equal($0, thread) == 0 } }
+      let isAlone = state.answers.values.allSatisfy { pthread_equal($0.thread, thread) != 0 }
+      if !lines.isEmpty, !isAlone { state.doubt() }
       guard lines.isEmpty else { return lines }
       defer { state.found = [] }
       return state.found

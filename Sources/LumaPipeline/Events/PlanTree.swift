@@ -17,6 +17,14 @@ package struct PlanTree: Sendable, Hashable {
     package var isSave: Bool
     /// In the recipe.
     package var line: Int?
+    /// The file of an overlay, of which the text has the hash.
+    package var overlay: OverlayFile?
+
+    package struct OverlayFile: Sendable, Hashable {
+      /// Absolute.
+      package var path: String
+      package var digest: String
+    }
 
     package init(id: Int, parent: Int?, text: String, isSave: Bool, line: Int?) {
       (self.id, self.parent, self.text, self.isSave, self.line) = (id, parent, text, isSave, line)

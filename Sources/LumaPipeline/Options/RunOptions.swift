@@ -6,6 +6,8 @@ package import LumaWorkers
 package struct RunOptions: Sendable {
   /// Absolute path of the folder that relative input and output paths resolve against.
   package var root: String
+  /// The root as it was typed; nil: it is the working directory.
+  package var typedRoot: String?
   /// Absolute paths of readable folders, besides the root and the recipe's own.
   package var readable: [String] = []
   /// Absolute paths of writable folders, besides the root.

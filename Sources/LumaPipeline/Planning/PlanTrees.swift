@@ -32,6 +32,9 @@ extension PlanTree.Step {
     self.init(
       id: node.id, parent: node.parent, text: template ?? node.step.signature,
       isSave: template != nil, line: node.location?.line)
+    if case .effect(let effect) = node.step, let overlay = effect.value as? Overlay {
+      self.overlay = OverlayFile(path: overlay.path, digest: overlay.digest)
+    }
   }
 }
 

@@ -50,7 +50,7 @@ extension UndoRun {
 
   /// Restores files, each from the newest bin that has it, and leaves all others.
   package func restore(_ names: [FileName]) -> [FileOutcome] {
-    environment.outputs.beginListing(recipe: nil)
+    begin()
     environment.outputs.openManifests()
     defer { environment.outputs.closeManifests() }
     let kept = kept(in: own)

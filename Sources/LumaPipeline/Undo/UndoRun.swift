@@ -30,6 +30,7 @@ package struct UndoRun {
   /// Reports each restored file, and each that cannot be restored, since it was changed after the
   /// run.
   package func run() -> Outcome {
+    begin()
     let bins = TrashBin.all(of: root)
     let own = bins.filter { $0.isOwn(environment.record) }
     guard let bin = own.first(where: hasItems) ?? own.first else {
@@ -48,6 +49,7 @@ package struct UndoRun {
 
   /// Restores the files of one of these bins, by its name.
   package func adopt(_ name: String) -> Outcome {
+    begin()
     guard let bin = foreign.first(where: { $0.name == name }) else { return .nothing }
     return restore(bin, isOwn: false)
   }
@@ -83,8 +85,14 @@ package struct UndoRun {
     if !hasItems(bin) { bin.removeIfEmpty(environment.record) }
   }
 
-  private func restore(_ bin: TrashBin, isOwn: Bool) -> Outcome {
+  /// Begins to list what is restored. An undo that was killed may have left a manifest without its name,
+  /// also where nothing is left to be undone.
+  func begin() {
     environment.outputs.beginListing(recipe: nil)
+    environment.record.places.sweep()
+  }
+
+  private func restore(_ bin: TrashBin, isOwn: Bool) -> Outcome {
     environment.outputs.openManifests()
     defer { environment.outputs.closeManifests() }
     do throws(CatalogError) {

@@ -60,8 +60,9 @@ package struct SheetPlan: Sendable {
   /// The files of the fonts of its captions, and of what stands for a picture that cannot be read.
   private var fonts: Set<String> {
     let words = cells.map { cell in
-      if case .failure = cell.drawing { return cell.caption + ContactSheet.unreadable }
-      return cell.caption
+      let caption = cell.caption.isEmpty ? "" : cell.caption + TextLabel.ellipsis
+      if case .failure = cell.drawing { return caption + ContactSheet.unreadable }
+      return caption
     }
     return UsedFonts.files(of: words.joined(), in: TextLabel.defaults.font)
   }

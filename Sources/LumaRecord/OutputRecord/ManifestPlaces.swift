@@ -74,6 +74,11 @@ package struct ManifestPlaces: Hashable, Sendable {
     roots.contains { FileStatus(ManifestPlaces.manifest(of: $0)) != nil }
   }
 
+  /// Deletes the temporary files of processes that were killed while they wrote a manifest.
+  package func sweep() {
+    for root in roots { FolderSweep().sweep(ManifestPlaces.own(in: root), beneath: root) }
+  }
+
   /// Refuses links in place of Luma's own folders, which may have come with a stranger's recipe.
   ///
   /// - Throws: `unwritable`.

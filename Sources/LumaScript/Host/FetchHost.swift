@@ -58,7 +58,7 @@ final class FetchHost: RecipeHost {
       guard FileStatus(path) == nil, errno == ENOENT else { throw error }
       var diagnostic = RuntimeError.missingFolder(path: name, near: near(path, name)).diagnostic
       diagnostic.subject = "folder"
-      throw diagnostic
+      throw PathOrigin.named(diagnostic, name, environment.options)
     }
   }
 

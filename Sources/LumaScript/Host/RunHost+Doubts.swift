@@ -1,5 +1,6 @@
 import LumaCatalog
 import LumaFiles
+import LumaImaging
 import LumaLua
 import LumaModel
 import LumaPipeline
@@ -128,14 +129,10 @@ extension LostFrames.Group {
   var diagnostic: Diagnostic {
     let others = count > 1 ? " and \(count - 1) more" : ""
     let (are, kind) = count > 1 ? ("are", "animations") : ("is", "an animation")
-    let hint =
-      undecoded.map { "of \($0.rawValue), Luma reads the main picture only" }
-      ?? (format == .png
-        ? "animated = true keeps the frames" : "webp, gif and jxl hold animations")
     var warning = Diagnostic(
       code: .framesLeftOut,
       message: "save: \(first)\(others) \(are) \(kind), of which \(format.rawValue) gets one frame",
-      hint: hint)
+      hint: format.hintOnFrames(undecoded: undecoded))
     (warning.location, warning.subject) = (location, "save")
     return warning
   }

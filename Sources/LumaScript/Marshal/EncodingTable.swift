@@ -27,6 +27,7 @@ enum EncodingTable {
         "extensions": words(format.extensions),
         "holds_profile": .boolean(row.carriesProfile),
         "holds_iptc": .boolean(row.carriesIPTC),
+        "holds_animations": .boolean(format.hasFrames),
         "kinds": .table(LuaTable(fields: Dictionary(kinds) { first, _ in first })),
         "lossy": words(row.lossyOptions.map(\.name)),
         "needs": .table(LuaTable(array: row.needs.map(need))),

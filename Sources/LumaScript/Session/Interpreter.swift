@@ -237,6 +237,7 @@ final class Interpreter {
     error = SyntaxAdvice.explained(error, sources)
     error = RuntimeAdvice.explained(error, sources, absence: host.pictures.absence)
     error = ContextAdvice.explained(error, sources, locals: locals)
+    error = PathOrigin.explained(error, host.context.environment.options)
     return sources.located(error)
   }
 }

@@ -122,6 +122,16 @@ import Testing
         + "give a file, '-' for standard input, or -e CODE; see 'luma run --help'"
     ),
     (
+      ["run", "--all-calls"],
+      "run: expected a recipe, got none; luma run RECIPE --prune=all-calls prunes what no call of "
+        + "the recipe makes any more, and luma run --check=all-calls checks all calls"
+    ),
+    (
+      ["why", "a.jpg", "--json"],
+      "why: does not accept the option --json; luma run --check --json says of each output "
+        + "whether it would be written, and why"
+    ),
+    (
       ["explain", "a.lua", "b.lua"],
       "explain: expected one recipe, got 'b.lua' too; see 'luma explain --help'"
     ),
@@ -202,7 +212,8 @@ import Testing
     (.spacedFlag("--flag", value: "true"), code: .unwantedValue),
     (.unreadableRecipe(.recipeNotText("a.lua")), code: .recipeNotText),
     (.invalidValue("--jobs", expected: "a number", got: "x"), code: .invalidValue),
-    (.noRecipe(.run), code: .noRecipe), (.recipeAndCode("a.lua"), code: .extraWord),
+    (.noRecipe(.run), code: .noRecipe), (.noRecipeOfCalls(.run), code: .noRecipe),
+    (.recipeAndCode("a.lua"), code: .extraWord),
     (.noFolder(.scan), code: .noFolder), (.noAction(nil), code: .noAction),
     (.noFile(.export), code: .noFile), (.bothOptions("--json", "--quiet"), code: .bothOptions),
     (.extraWord("x", of: .help), code: .extraWord),

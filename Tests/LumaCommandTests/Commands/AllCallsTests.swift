@@ -44,7 +44,7 @@ import Testing
   @Test func `calls of all recipes pass with one report`() throws {
     let all = try check()
     #expect(all.status == 0, "\(all)")
-    #expect(summary(all) == "would save 0, would skip 3, 0 failed (dry run, nothing written)")
+    #expect(summary(all) == "would save 0, would skip 3, 0 failed (check, nothing written)")
     #expect(try program.run("run", "t.lua", "--check", "--all-calls").status == 0)
     #expect(try summary(check("t.lua")).hasPrefix("would save 0, would skip 2, "))
   }
@@ -72,7 +72,7 @@ import Testing
     #expect(
       summary(gone)
         == "would save 0, would skip 2, 0 failed, 1 orphaned (--prune for the call, or luma forget, "
-        + "removes it) (dry run, nothing written)")
+        + "removes it) (check, nothing written)")
     // A parameter of the recorded call has another name by now.
     try program.folder.write(
       "folder(\"a\"):fetch{}:scale { width = 32 }:save \"out/{name}.png\"", to: "t.lua")

@@ -42,7 +42,7 @@ import Testing
       orphaned.talk
         == "skipped out/a.png: up to date\n"
         + "would save 0, would skip 1, 0 failed, "
-        + "1 orphaned (--prune removes it) (dry run, nothing written)\n")
+        + "1 orphaned (--prune removes it) (check, nothing written)\n")
   }
 
   /// All is up to date, but listed nowhere.
@@ -58,6 +58,14 @@ import Testing
     #expect(try program.run("run", "-q", "--no-manifest", "r.lua").status == 0)
     #expect(try program.run("run", "-q", "r.lua").status == 0)
     #expect(try Data(contentsOf: URL(fileURLWithPath: manifest)) == written)
+  }
+
+  @Test func `a file of another machine tells that its reason is not known`() throws {
+    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try FileManager.default.removeItem(atPath: program.folder.file("state"))
+    let why = try program.run("why", "out/a.png")
+    #expect(why.out.contains("\n  written  by another machine or version: why is not known here\n"))
+    #expect(why.out.hasSuffix("  state    up to date\n"))
   }
 
   @Test func `a file tells what it was made from`() throws {
@@ -137,6 +145,8 @@ import Testing
         :overlay { image = "stamp.jpg", scale = 0.3 }:save "out/{name}.png"
       """, to: "r.lua")
     #expect(try program.run("run", "-q", "r.lua").status == 0)
+    let made = try program.run("why", "out/a.png").out
+    #expect(made.contains(", overlay logo.jpg southeast - 1 0.2 over, overlay stamp.jpg south"))
     try place(samples[1], as: "stamp.jpg")
     #expect(
       try program.run("run", "--check", "r.lua").out.contains(": overlay stamp.jpg changed\n"))

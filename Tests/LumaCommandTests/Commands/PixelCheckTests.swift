@@ -59,7 +59,7 @@ import Testing
     #expect(
       same.talk
         == "skipped out/a.png: same pixels\nwould save 0, would skip 1, 0 failed "
-        + "(dry run, nothing written)\n")
+        + "(check, nothing written)\n")
     // Nor need the outputs be known.
     for name in [".luma", "state"] {
       try? FileManager.default.removeItem(atPath: program.folder.file(name))

@@ -45,6 +45,26 @@ import Testing
     #expect(try program.run("run", "u.lua").status == 1)
   }
 
+  /// Also where nothing is left to be undone.
+  @Test func `an undo sweeps what another one left when it was killed`() throws {
+    func left() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: program.folder.file(".luma")).filter {
+        $0.hasPrefix(".luma-")
+      }
+    }
+    try run("t.lua")
+    try write("two", to: "out/x.txt", by: "t.lua")
+    try run("t.lua")
+    for status: Int32 in [0, 1] {
+      try program.folder.write("half", to: ".luma/.luma-1z9.tmp")
+      #expect(try program.run("undo").status == status)
+      #expect(try left() == [])
+    }
+    try program.folder.write("half", to: ".luma/.luma-1z9.tmp")
+    #expect(try program.run("undo", "--dry-run").status == 1)
+    #expect(try left() == [".luma-1z9.tmp"])
+  }
+
   /// What cannot come back stays in its bin.
   @Test func `a failure leaves the bin`() throws {
     for recipe in ["t.lua", "u.lua"] { try write("same", to: "out/x.txt", by: recipe) }

@@ -174,6 +174,9 @@ import Testing
     #expect(
       stopped.sentence
         == "would save 12, would skip 3, 0 failed, 5 left (dry run, nothing written)")
+    #expect(
+      stopped.sentence(isCheck: true)
+        == "would save 12, would skip 3, 0 failed, 5 left (check, nothing written)")
   }
 
   @Test func tellsAQualityThatWasSearchedFor() {

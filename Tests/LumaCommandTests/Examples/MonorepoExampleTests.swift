@@ -59,7 +59,7 @@ import Testing
     shell.workingDirectory = program.folder.file("first")
     let all = try shell.run("run", "--check=all-calls")
     #expect(all.status == 0, "\(all)")
-    #expect(all.talk.hasSuffix("would save 0, would skip 6, 0 failed (dry run, nothing written)\n"))
+    #expect(all.talk.hasSuffix("would save 0, would skip 6, 0 failed (check, nothing written)\n"))
   }
 
   @Test func `a check annotates what is missing`() throws {

@@ -52,6 +52,30 @@ import Testing
     #expect(tries == 2)
   }
 
+  /// The text may be another answer's.
+  @Test(.ownProcess) func `a failure among other answers has the text of its second try`() throws {
+    try VipsLibrary.open()
+    let isBegun = DispatchSemaphore(value: 0), mayEnd = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      try? VipsErrors.certain { () throws(ImagingError) in
+        isBegun.signal()
+        mayEnd.wait()
+      }
+    }
+    isBegun.wait()
+    var tries = 0
+    #expect(throws: ImagingError.operation(.failed(operation: "photo", detail: ""))) {
+      try VipsErrors.certain { () throws(ImagingError) in
+        tries += 1
+        if tries == 1 { leaveText() }
+        throw ImagingError.failed("photo")
+      }
+    }
+    #expect(tries == 2)
+    // The other one is made again, too.
+    for _ in 1...2 { mayEnd.signal() }
+  }
+
   @Test(.ownProcess) func `a call that succeeds leaves the text to one that fails`() throws {
     _ = try VipsErrors.certain { () throws(ImagingError) in
       try loseError()

@@ -27,6 +27,43 @@ import Testing
     }
   }
 
+  @Test func `a folder that is not there is told with the options that name it`() throws {
+    let text = """
+      param { name = "from", type = "path", default = "photos" }
+      folder(param.from):fetch()
+      """
+    func hint(_ option: String?, root: String? = nil) throws -> String? {
+      let folder = try sampleRoot()
+      let run = ScriptRun.run("a.lua", text, root: folder.path) { options in
+        options.parameters = [.init(name: "from", value: "photo", option: option)]
+        options.typedRoot = root
+      }
+      #expect(run.error?.message == "folder: no such folder 'photo'")
+      return run.error?.hint
+    }
+    #expect(try hint("--from") == "--from names it; did you mean 'photos'?")
+    #expect(try hint(nil) == "--param from names it; did you mean 'photos'?")
+    #expect(
+      try hint("--from", root: "site")
+        == "--from names it, below --root site; did you mean 'photos'?")
+    let other = ScriptRun.run("a.lua", "folder 'zzzzz':fetch()", root: try sampleRoot().path) {
+      $0.typedRoot = "site"
+    }
+    #expect(other.error?.hint == "it is expected below --root site")
+  }
+
+  @Test(arguments: ["photo(param.one)", "photo('photos/2023/lake.jpg'):overlay(param.one)"])
+  func `a file that is not there is told with the option that names it`(_ chain: String) throws {
+    let text = "param { name = 'one', type = 'path', default = 'a.png' }\n"
+    let run = ScriptRun.run(
+      "a.lua", text + chain + ":save 'out/a.png'", root: try sampleRoot().path
+    ) { options in
+      options.parameters = [.init(name: "one", value: "nope.png", option: "--one")]
+    }
+    #expect(run.error?.message == "'nope.png' does not exist")
+    #expect(run.error?.hint == "--one names it")
+  }
+
   @Test func `an option of a step is found in a long chain`() throws {
     let error = try #require(
       try error(

@@ -57,6 +57,10 @@ describe("fields", function()
   end)
   it("show on one line", function()
     expect(tostring(photo)).is "photo IMG_2.jpg 4000x3000 1970-01-03"
+    function host.row() return { filename = "a.nef", pixelWidth = 0, pixelHeight = 0 } end
+    local raw = api.folder("photos"):fetch()[2]
+    host.row = nil
+    expect(tostring(raw)).is "photo a.nef"
   end)
 end)
 

@@ -69,7 +69,9 @@ local function display(state)
   local row = state.row
   local taken = row.creationDate and " " .. present(row.creationDate):format("%Y-%m-%d") or ""
   local name = row.filename or row.path or "?"
-  return format("photo %s %sx%s%s", name, row.pixelWidth, row.pixelHeight, taken)
+  local size = format(" %sx%s", row.pixelWidth, row.pixelHeight)
+  -- That of camera raw depends on how it is read, and a drawing may be one that is not allowed.
+  return format("photo %s%s%s", name, (row.pixelWidth or 0) > 0 and size or "", taken)
 end
 
 --- `for name, field in pairs(photo)`: the fields that are set, in the host's order.

@@ -49,7 +49,7 @@ picks:contact_sheet { columns = 6, background = "#202020", color = "white" }
     { name = "caption", kind = caption, default = "{filename}",
       doc = "text below each photo; missing fields are left out" },
     { name = "caption_size", kind = kinds.integer(6, 400), default = 14,
-      doc = "font size in px, reduced for text that does not fit" },
+      doc = "font size in px, reduced for text that does not fit, down to 6" },
     { name = "color", kind = picture.color, default = "black", doc = "color of the text" },
   },
 }

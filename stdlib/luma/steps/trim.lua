@@ -1,5 +1,6 @@
 --- `trim`: cuts off a border of one color. Where it ends is read from each photo's pixels, so the
 --- step becomes a crop: at once of one photo, and of several where they are saved.
+local encoding = require "luma.steps.encoding"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local look = require "luma.steps.look"
@@ -82,13 +83,9 @@ local function expand(root, node, divide)
   node.parts = parts
 end
 
---- Output formats that hold animations, and the option that some need.
-local animated = { gif = true, webp = true, jxl = true, png = "animated" }
-
 --- Whether a save keeps the frames of an animation.
 local function is_animated(args)
-  local asked = animated[args.format]
-  return asked == true or asked and args[asked] == true
+  return args.animated == true or encoding.row(args.format).holds_animations
 end
 
 --- The flag of animations in `mediaSubtypes`.

@@ -28,6 +28,12 @@ char *cfonts_files(const char *description, const unsigned int *letters, size_t 
 /// Returns 1 if it has, 0 if not, -1 if the libraries are missing.
 int cfonts_lacks(const char *description, const char *text, char *missing, size_t size);
 
+/// The height of a text's lines in px, as libvips' operation `text` lays them out at 72 dpi and
+/// wraps them at a width in px: ascents and descents of their fonts, whatever letters they have.
+///
+/// The description ends with the size in px. Returns -1 if the libraries are missing.
+int cfonts_height(const char *description, const char *text, int width);
+
 /// The folders in which fontconfig looks for fonts, where links in them lead, and the folders and
 /// files of its configuration and its cache, a line each.
 ///

@@ -25,7 +25,7 @@ extension ReportPage {
       <section aria-labelledby="pictures"><h2 id="pictures">Before and after \
       <small>\(counted(buttons.count, "photo")), small pictures</small></h2>
       <figure id="compare" hidden="hidden">
-      <div id="stage"><img id="before" alt="Before"/><img id="after" alt="After"/>
+      <div id="stage" data-side="\(ReportPictures.side)"><img id="before" alt="Before"/><img id="after" alt="After"/>
       <span>before</span><span>after</span>
       <input id="split" type="range" min="0" max="100" value="50" aria-label="Before and after"/></div>
       <figcaption id="caption" role="status"></figcaption></figure>

@@ -42,11 +42,20 @@ if (by('rows')) {
 
 const pairs = [...document.querySelectorAll('#strip button')];
 
+// Pictures that were not reduced are shown no larger than the wider of both is.
+function limit(pictures) {
+  const sizes = (name) => pictures.map((picture) => Number(picture.getAttribute(name)));
+  const width = Math.max(...sizes('width')), style = by('stage').style;
+  const isSmall = Math.max(width, ...sizes('height')) < Number(by('stage').dataset.side);
+  if (isSmall) style.setProperty('--most', width + 'px'); else style.removeProperty('--most');
+}
+
 function show(place) {
   const chosen = pairs[(place + pairs.length) % pairs.length];
   const [before, after] = chosen.querySelectorAll('img');
   by('before').src = before.src;
   by('after').src = after.src;
+  limit([before, after]);
   const cells = by('row' + chosen.dataset.row).cells;
   by('caption').textContent = [1, 2, 3, 4, 5].map((cell) => cells[cell].textContent)
     .filter(Boolean).join(' · ');
