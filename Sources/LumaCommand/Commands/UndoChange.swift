@@ -93,6 +93,6 @@ extension UndoReport {
   fileprivate func sentence(_ library: String) -> String {
     let what = TerminalText.line(phrase)
     let done = change.map { "change \($0) undone: \(what)" } ?? "undone: \(what)"
-    return redo.map { "\(done); luma undo \($0) \(library) does it again" } ?? done
+    return redo.map { "\(done); luma undo \($0) \(library) redoes it" } ?? done
   }
 }

@@ -1,7 +1,7 @@
 import LumaImaging
 
 extension OutputHistory {
-  /// Names the files of overlays in the steps, of which the manifest has the hashes.
+  /// Names the files of overlays in the steps. The manifest has only their hashes.
   ///
   /// - Parameters:
   ///   - files: of a plan of its call.
@@ -12,9 +12,11 @@ extension OutputHistory {
     let mark = Overlay.name + " "
     for place in steps.indices where steps[place].hasPrefix(mark) {
       let digest = steps[place].dropFirst(mark.count).prefix { $0 != " " }
-      let path = files.filter { $0.digest == digest }.map(\.path).min()
-      guard let path else { continue }
-      steps[place] = mark + shown(path) + steps[place].dropFirst(mark.count + digest.count)
+      // Copies of one picture.
+      let paths = files.filter { $0.digest == digest }.map { shown($0.path) }.sorted()
+      guard !paths.isEmpty else { continue }
+      steps[place] =
+        mark + paths.joined(separator: " or ") + steps[place].dropFirst(mark.count + digest.count)
     }
   }
 }

@@ -62,7 +62,7 @@ import Testing
 
   @Test func `a file of another machine tells that its reason is not known`() throws {
     #expect(try program.run("run", "-q", "r.lua").status == 0)
-    try FileManager.default.removeItem(atPath: program.folder.file("state"))
+    try FileManager.default.removeItem(atPath: program.folder.file(".local"))
     let why = try program.run("why", "out/a.png")
     #expect(why.out.contains("\n  written  by another machine or version: why is not known here\n"))
     #expect(why.out.hasSuffix("  state    up to date\n"))
@@ -138,7 +138,7 @@ import Testing
       try data.write(to: URL(fileURLWithPath: program.folder.file(name)))
     }
     try place(samples[0], as: "logo.jpg")
-    try place(samples[0], as: "stamp.jpg")
+    try place(samples[2], as: "stamp.jpg")
     try program.folder.write(
       """
       folder("photos"):fetch{}:scale { width = 32 }:overlay { image = "logo.jpg", scale = 0.2 }
