@@ -24,8 +24,15 @@ extension Trait where Self == OnBothDatabases {
 package enum DatabaseKind {
   @TaskLocal package static var isServer = false
 
-  /// The address of a new library on a server; nil: the library is to be in a file.
+  /// The address of a database on a server for a library; nil: the library is to be in a file.
   package static func newServerLibrary() throws -> String? {
     isServer ? try PostgresServer.shared.makeDatabase() : nil
+  }
+
+  /// The address of a new library on a server; nil: the library is to be in a file.
+  ///
+  /// - Parameter first: makes a library, given the address of an empty database.
+  package static func newServerLibrary(_ first: (String) throws -> Void) throws -> String? {
+    isServer ? try PostgresServer.shared.makeLibrary(first) : nil
   }
 }

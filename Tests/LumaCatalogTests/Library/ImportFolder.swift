@@ -12,7 +12,8 @@ final class ImportFolder: Sendable {
   let library: Library
 
   init() throws {
-    library = try Library(path: try DatabaseKind.newServerLibrary() ?? folder.path("photos.luma"))
+    let server = try DatabaseKind.newServerLibrary { _ = try Library(path: $0) }
+    library = try Library(path: server ?? folder.path("photos.luma"))
   }
 
   var photos: String { folder.path("in") }

@@ -10,7 +10,8 @@ struct LibraryFolder {
   let library: Library
 
   init() throws {
-    library = try Library(path: try DatabaseKind.newServerLibrary() ?? folder.path("photos.luma"))
+    let server = try DatabaseKind.newServerLibrary { _ = try Library(path: $0) }
+    library = try Library(path: server ?? folder.path("photos.luma"))
   }
 
   /// A photo named `number.jpg`, `number` days old in 1970.

@@ -1,6 +1,6 @@
 import Foundation
 import LumaModel
-import Testing
+import Synchronization
 
 @testable import LumaImaging
 
@@ -18,6 +18,20 @@ enum DrawnScene {
 
   /// - Parameter phase: moves the waves; another one is another picture.
   static func picture(phase: Double = 0) throws -> VipsImage {
+    let bytes = drawn.withLock { known in
+      if let bytes = known[phase] { return bytes }
+      let bytes = drawnBytes(phase)
+      known[phase] = bytes
+      return bytes
+    }
+    return try VipsImage.make(bytes: bytes, width: size.width, height: size.height, bands: 3)
+      .named("srgb")
+  }
+
+  /// By the phase: each test of a suite begins with the picture.
+  private static let drawn = Mutex<[Double: [UInt8]]>([:])
+
+  private static func drawnBytes(_ phase: Double) -> [UInt8] {
     var bytes: [UInt8] = []
     for y in 0..<size.height {
       for x in 0..<size.width {
@@ -26,8 +40,7 @@ enum DrawnScene {
         bytes += color.map { UInt8(min(max($0 + grain, 0), 255)) }
       }
     }
-    return try VipsImage.make(bytes: bytes, width: size.width, height: size.height, bands: 3)
-      .named("srgb")
+    return bytes
   }
 
   private static func color(_ x: Double, _ y: Double, _ phase: Double) -> [Double] {

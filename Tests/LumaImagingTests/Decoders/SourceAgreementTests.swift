@@ -1,6 +1,7 @@
 import LumaFiles
 import LumaModel
 import LumaTestSupport
+import Synchronization
 import Testing
 
 @testable import LumaImaging
@@ -42,7 +43,7 @@ extension VipsImage {
     for round in 0..<24 {
       let size = PixelSize.of(dice.roll(150...420), dice.roll(150...420))
       let orientation = Self.orientation(source, round)
-      let path = try photo(.scene(size.width, size.height), source, orientation)
+      let path = try photo(size, source, orientation)
       let steps = try dice.steps(on: orientation.applied(to: size), scales: 1 + round % 2)
       let distance = try compare(path, steps, as: format)
       #expect(distance > (format == .png ? 35 : 38), "\(distance): \(size) \(orientation) \(steps)")
@@ -88,7 +89,7 @@ extension VipsImage {
     for side in 1...17 {
       let size = PixelSize.of(side, dice.roll(1...17))
       let orientation = Self.orientation(source, side)
-      let path = try photo(.scene(size.width, size.height), source, orientation)
+      let path = try photo(size, source, orientation)
       for steps in [[], [.times(0.5)], [.times(1.7)], [.turn(90)], [.scale(1)]] as [[Step]] {
         let distance = try compare(path, steps, as: .jpeg)
         #expect(distance > 21, "\(distance): \(size) \(orientation) \(steps)")
@@ -117,17 +118,40 @@ extension VipsImage {
     source.input.row.orientation != .tag ? .up : Orientation.allCases[round % 8]
   }
 
-  /// A file with this orientation, in the directory of pixels if there is one.
+  private struct Photo: Hashable {
+    var width: Int
+    var height: Int
+    var format: OutputFormat
+    var orientation: Orientation
+  }
+
+  /// Scenes that were encoded: each of them is read for several outputs, and some encoders are slow.
+  private static let encoded = Mutex<[Photo: [UInt8]]>([:])
+
+  /// A scene's file with this orientation, in the directory of pixels if there is one.
   private func photo(
-    _ scene: VipsImage, _ format: OutputFormat, _ orientation: Orientation
+    _ size: PixelSize, _ format: OutputFormat, _ orientation: Orientation
   ) throws -> String {
-    let path = try planes.file(scene, format, orientation: orientation)
-    guard format == .tiff else { return path }
+    let photo = Photo(
+      width: size.width, height: size.height, format: format, orientation: orientation)
+    if let known = Self.encoded.withLock({ $0[photo] }) {
+      return try planes.folder.write(bytes: known, to: "photo.\(format.extensions[0])")
+    }
+    let path = try written(photo)
+    let bytes = try OpenedFile(path).bytes(at: 0, count: 1 << 24)
+    Self.encoded.withLock { $0[photo] = bytes }
+    return path
+  }
+
+  private func written(_ photo: Photo) throws -> String {
+    let path = try planes.file(
+      .scene(photo.width, photo.height), photo.format, orientation: photo.orientation)
+    guard photo.format == .tiff else { return path }
     var bytes = try OpenedFile(path).bytes(at: 0, count: 1 << 24)
     let entry: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0]
     let place = try #require(
       stride(from: bytes.count - 12, to: 8, by: -1).first { bytes[$0...].starts(with: entry) })
-    bytes[place + 8] = UInt8(orientation.rawValue)
+    bytes[place + 8] = UInt8(photo.orientation.rawValue)
     return try planes.folder.write(bytes: bytes, to: "photo.tiff")
   }
 

@@ -12,17 +12,21 @@ import Testing
 
   /// Soft colors with grain, and holes in its alpha.
   private func picture(bands: Int = 3) throws -> VipsImage {
-    let width = 96, height = 80
+    try WorkingForm.make(
+      VipsImage.make(bytes: Self.pictures[bands - 1], width: 96, height: 80, bands: bands))
+  }
+
+  /// Of one to four bands, drawn once.
+  private static let pictures = (1...4).map { bands -> [UInt8] in
     var bytes: [UInt8] = []
-    for y in 0..<height {
-      for x in 0..<width {
+    for y in 0..<80 {
+      for x in 0..<96 {
         let grain = (x * 31 + y * 17) % 23
         let pixel = [x * 2 + grain, y * 3 - grain / 2, (x + y) / 2 + grain, x % 16 * 17]
         bytes += pixel.prefix(bands).map { UInt8(clamping: $0) }
       }
     }
-    return try WorkingForm.make(
-      VipsImage.make(bytes: bytes, width: width, height: height, bands: bands))
+    return bytes
   }
 
   private func write(

@@ -53,9 +53,12 @@ struct Page {
 
   /// The lines outside of blocks.
   private var prose: [String] {
-    let code = blocks.map { $0.range.lowerBound - 1...$0.range.upperBound }
-    return lines.indices.filter { index in !code.contains { $0.contains(index) } }
-      .map { lines[$0] }
+    var prose: [String] = [], start = 0
+    for block in blocks {
+      prose += lines[start..<block.range.lowerBound - 1]
+      start = block.range.upperBound + 1
+    }
+    return prose + lines[start...]
   }
 
   /// The targets of links and pictures.
