@@ -129,8 +129,11 @@ let package = Package(
     .target(
       name: "LumaStdlib", dependencies: ["LumaFiles", "CLumaStdlib"], swiftSettings: swiftSettings,
       plugins: compilesStdlib ? ["CompileStdlib"] : []),
-    luma("LumaMetadata", ["LumaFiles", "LumaModel", "CBrotli", "CDeflate", "CExiv2"]),
-    luma("LumaDatabase", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres"]),
+    luma(
+      "LumaMetadata", ["LumaFiles", "LumaModel", "CBrotli", "CDeflate", "CExiv2"],
+      settings: loopSettings),
+    luma(
+      "LumaDatabase", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres"], settings: loopSettings),
     luma("LumaPredicates", ["LumaModel", "LumaDatabase", "CPCRE2"], settings: loopSettings),
     luma("LumaCatalog", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates"]),
     luma("LumaRecord", ["LumaFiles", "LumaModel", "LumaDatabase"]),

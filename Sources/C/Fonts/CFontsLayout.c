@@ -89,5 +89,6 @@ int cfonts_height(const char *description, const char *text, int width) {
     calls.g_object_unref(layout);
   }
   pthread_mutex_unlock(&lock);
-  return height;
+  // Pango's sum of the lines may overflow.
+  return layout && height < 0 ? INT_MAX : height;
 }

@@ -18,7 +18,7 @@ package enum Encoder {
   }
 
   /// Incremented with every change to how Luma renders or encodes images.
-  private static let revision = 21
+  private static let revision = 22
 
   /// Encodes an upright image in working form to an empty file.
   ///

@@ -31,12 +31,7 @@ extension RenderNote {
         code: .undecodable,
         message: "\(format.rawValue) data is damaged \(damage.sentence(in: format))",
         hint: "use another copy of the file")
-    case .textCut(let text, let picture):
-      Diagnostic(
-        code: .textCut,
-        message: "text: expected at most \(picture) px, got \(text) px: a part is outside the "
-          + "picture",
-        hint: "use a smaller size, or less text")
+    case .textCut(let text, let picture): RenderNote.textCut(text, in: picture)
     case .fontMissing(let family, let used):
       Diagnostic(
         code: .fontMissing,
@@ -61,6 +56,20 @@ extension RenderNote {
     case .framesLeftOut(let kind, let count, let format, let undecoded):
       kind.diagnostic(count.map { "\($0)" } ?? "several", format, undecoded)
     }
+  }
+
+  /// A text that would fit lies partly outside.
+  private static func textCut(_ text: PixelSize, in picture: PixelSize) -> Diagnostic {
+    guard text.width > picture.width || text.height > picture.height else {
+      return Diagnostic(
+        code: .textCut, message: "text: a part is outside the picture of \(picture) px",
+        hint: "use a smaller inset, another gravity, or less text")
+    }
+    return Diagnostic(
+      code: .textCut,
+      message: "text: expected at most \(picture) px, got \(text) px: a part is outside the "
+        + "picture",
+      hint: "use a smaller size, or less text")
   }
 }
 

@@ -53,9 +53,10 @@ private struct DrawnText {
 
 extension TextLabel {
   /// Without blank lines at either end, as of fields that a photo lacks; nil if no line is left.
+  /// libvips refuses a text without ink.
   fileprivate var trimmed: TextLabel? {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .filter { $0.contains { !$0.isWhitespace } }
+      .filter { $0.contains { !$0.isBlank } }
     guard let first = lines.first, let last = lines.last else { return nil }
     var label = self
     label.text = String(text[first.startIndex..<last.endIndex])
@@ -143,6 +144,15 @@ extension TextLabel {
   /// Escapes Pango markup.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+extension Character {
+  /// Whether it draws nothing, such as a space of no width.
+  fileprivate var isBlank: Bool {
+    unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
   }
 }
 

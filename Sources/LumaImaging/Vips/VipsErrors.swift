@@ -30,20 +30,27 @@ enum VipsErrors {
   private static let most = 20
 
   /// Makes an answer, or fails; once more if that is doubtful, with one thread, which loses no error.
+  /// Such a try may still fail with another's text; it is then repeated twice at most.
   ///
-  /// - Parameter clear: Removes what the first try has written.
+  /// - Parameter clear: Removes what a try has written.
   static func certain<Value>(
     _ make: () throws(ImagingError) -> Value, clear: () throws(ImagingError) -> Void = {}
   ) throws(ImagingError) -> Value {
-    if let value = try undoubted(make) { return value }
+    let first = tried(make)
+    guard first.isDoubtful else { return try first.made.get() }
+    for _ in 0..<2 {
+      try clear()
+      let next = tried { () throws(ImagingError) in try VipsLibrary.withOneThread(make) }
+      if case .success(let value) = next.made { return value }
+      guard next.isDoubtful else { return try next.made.get() }
+    }
     try clear()
     return try VipsLibrary.withOneThread(make)
   }
 
-  /// nil: the answer is doubtful.
-  private static func undoubted<Value>(
+  private static func tried<Value>(
     _ make: () throws(ImagingError) -> Value
-  ) throws(ImagingError) -> Value? {
+  ) -> (made: Result<Value, ImagingError>, isDoubtful: Bool) {
     let number = state.withLock { state in
       state.count += 1
       state.answers[state.count] = Answer(thread: pthread_self())
@@ -54,7 +61,7 @@ enum VipsErrors {
       defer { if state.answers.isEmpty { state.found = [] } }
       return state.answers.removeValue(forKey: number)?.isDoubtful ?? true
     }
-    return isDoubtful ? nil : try made.get()
+    return (made, isDoubtful)
   }
 
   /// Makes all answers in progress doubtful if the call that just succeeded has lost an error.
@@ -67,8 +74,8 @@ enum VipsErrors {
     }
   }
 
-  /// Takes the texts of the call that just failed on this thread. If other threads make answers, too, they
-  /// may be another's: all answers are then doubtful, and this one fails with the texts of its second try.
+  /// Takes the texts of the call that just failed on this thread. If other threads also make answers,
+  /// the texts may be another's: all answers are then doubtful.
   static func take() -> [Substring] {
     state.withLock { state in
       let lines = takeLines()

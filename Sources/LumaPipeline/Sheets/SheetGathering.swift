@@ -38,7 +38,9 @@ extension SheetRequest {
       let context = TemplateContext(
         asset: photo, index: index, album: album, size: photo.header.size ?? .none, tags: tags)
       return SheetPlan.Cell(
-        photo: photo.path, caption: template?.shown(context) ?? "",
+        photo: photo.path,
+        caption: NameLength.cut(
+          template?.shown(context) ?? "", toBytes: StepTemplates.longest),
         drawing: Result { () throws(Diagnostic) in
           try drawing(of: photo, nodes.expanded(texts, context))
         })

@@ -7,7 +7,7 @@ struct StepTemplates {
   private var templates: [(place: Int, label: TextLabel, template: Template)] = []
 
   /// Bytes of a text at most, as a recipe may write them.
-  private static let longest = 10_000
+  static let longest = 10_000
 
   init(_ steps: some Sequence<Step>) throws(RuntimeError) {
     for (place, step) in steps.enumerated() {
@@ -33,7 +33,7 @@ struct StepTemplates {
       var label = label, context = context
       context.size = size(place) ?? context.size
       let shown = template.shown(context)
-      label.text = NameLength.cut(shown, to: StepTemplates.longest)
+      label.text = NameLength.cut(shown, toBytes: StepTemplates.longest)
       body(place, .effect(label))
     }
   }

@@ -57,7 +57,7 @@ struct TrashRestoring {
 
   private func remember(_ item: TrashBin.Item) throws(CatalogError) {
     var entry = isOwn ? item.was.stamped.ofThisMachine : item.was.stamped
-    entry.reason = ""
+    entry.reason = "restored by luma undo"
     try record.remember([entry], call: item.was.listing?.call)
   }
 

@@ -270,10 +270,10 @@ import Testing
   }
 
   @Test func namesVersions() {
-    #expect(Encoder.version(of: .jpeg, from: .jp2).hasPrefix("jpeg/21 libvips/8."))
-    #expect(Encoder.version(of: .webp, from: .jp2).hasPrefix("webp/21 libvips/8."))
-    #expect(Encoder.version(of: .webp, from: .jpeg) == "webp/21 \(WebPPlaneEncoder.version)")
-    #expect(Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/21 \(JPEGPlaneEncoder.version)")
+    #expect(Encoder.version(of: .jpeg, from: .jp2).hasPrefix("jpeg/22 libvips/8."))
+    #expect(Encoder.version(of: .webp, from: .jp2).hasPrefix("webp/22 libvips/8."))
+    #expect(Encoder.version(of: .webp, from: .jpeg) == "webp/22 \(WebPPlaneEncoder.version)")
+    #expect(Encoder.version(of: .jpeg, from: .jpeg) == "jpeg/22 \(JPEGPlaneEncoder.version)")
     #expect(JPEGPlaneEncoder.version.hasPrefix("libjpeg-turbo/"))
   }
 

@@ -51,6 +51,12 @@ struct TextLinesTests {
     #expect(try rows(of: drawn(text, background: .red)) == Array(8..<82))
   }
 
+  /// libvips refuses a text without ink.
+  @Test(arguments: ["\u{200B}", "\u{FEFF}\n\u{AD}", " \u{200D} "])
+  func lettersWithoutInkDrawNothing(_ text: String) throws {
+    #expect(try rows(of: drawn(text, background: .red)) == [])
+  }
+
   @Test(arguments: [("ace\nx", 2), ("a\n\nx", 3), ("aaaaaaaaaa aaaaaaaaaa", 2)])
   func aBoxIsAsHighAsAllLines(_ text: String, _ lines: Int) throws {
     #expect(try rows(of: drawn(text, background: .red)) == Array(8..<34 + 48 * lines))
@@ -72,6 +78,16 @@ struct TextLinesTests {
     #expect(try notes("ac") == [])
     #expect(
       try notes("ag") == [.textCut(text: .of(32, 33), picture: PixelSize(width: 300, height: 30))])
+  }
+
+  @Test func aCutTextIsSmallerThanThePictureOrNot() {
+    let picture = PixelSize(width: 300, height: 30)
+    #expect(
+      RenderNote.textCut(text: .of(32, 33), picture: picture).diagnostic.message
+        == "text: expected at most 300x30 px, got 32x33 px: a part is outside the picture")
+    #expect(
+      RenderNote.textCut(text: .of(32, 30), picture: picture).diagnostic.message
+        == "text: a part is outside the picture of 300x30 px")
   }
 
   @Test func aCaptionThatIsTooLongIsShortened() throws {

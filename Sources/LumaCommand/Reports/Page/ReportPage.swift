@@ -37,7 +37,7 @@ struct ReportPage {
   private var status: String {
     let failed = log.counts[.failed] ?? 0
     let end =
-      log.report.map { "\($0.isDryRun ? "dry run, " : "")\(Units.duration($0.seconds))" }
+      log.report.map { "\($0.isDryRun ? "nothing written, " : "")\(Units.duration($0.seconds))" }
       ?? "did not come to its end"
     return "\(failed == 0 ? "no failures" : counted(failed, "failure")), \(end)"
   }
