@@ -80,7 +80,7 @@ struct UndoChangeTests {
       luma.lines(undo.talk).map(UndoChangeTests.unnumbered)
         == ["change N undone: 22 photos added; luma undo N --library redoes it"])
     let words = try #require(luma.lines(undo.talk).last).split(separator: " ")
-    let redo = String(words[words.count - 5])
+    let redo = String(words[words.count - 4])
     #expect(try count("TRUEPREDICATE") == ["0"])
     #expect(
       FileManager.default.fileExists(atPath: luma.folder.file("photos/2023/hills.jpg")))

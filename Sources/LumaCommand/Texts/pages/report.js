@@ -42,11 +42,11 @@ if (by('rows')) {
 
 const pairs = [...document.querySelectorAll('#strip button')];
 
-// Pictures that were not reduced are shown no larger than the wider of both is.
+/* Pictures that were not reduced are shown no larger than the wider of both. */
 function limit(pictures) {
   const sizes = (name) => pictures.map((picture) => Number(picture.getAttribute(name)));
   const width = Math.max(...sizes('width')), style = by('stage').style;
-  const isSmall = Math.max(width, ...sizes('height')) < Number(by('stage').dataset.side);
+  const isSmall = Number(by('stage').dataset.side) > Math.max(width, ...sizes('height'));
   if (isSmall) style.setProperty('--most', width + 'px'); else style.removeProperty('--most');
 }
 
