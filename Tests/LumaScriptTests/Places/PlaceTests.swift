@@ -56,8 +56,8 @@ import Testing
     let root = try sampleRoot()
     let text = "param { name = 'one', type = 'path', default = 'a.png' }\n"
     let run = withExtendedLifetime(root) {
-      ScriptRun.run("a.lua", text + "photo(param.one):save 'out/a.png'", root: root.path) { options in
-        options.parameters = [.init(name: "one", value: "nope.png", option: "--one")]
+      ScriptRun.run("a.lua", text + "photo(param.one):save 'out/a.png'", root: root.path) {
+        $0.parameters = [.init(name: "one", value: "nope.png", option: "--one")]
       }
     }
     #expect(run.error?.message == "'nope.png' does not exist")
