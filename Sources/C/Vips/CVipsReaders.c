@@ -3,6 +3,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+// libvips passes a source from thread to thread by locks that ThreadSanitizer does not see.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+void __tsan_acquire(void *address);
+void __tsan_release(void *address);
+#define BEGIN_TURN(reader) __tsan_acquire(reader)
+#define END_TURN(reader) __tsan_release(reader)
+#endif
+#endif
+#ifndef BEGIN_TURN
+#define BEGIN_TURN(reader) ((void)0)
+#define END_TURN(reader) ((void)0)
+#endif
+
 typedef struct {
   int64_t (*read)(void *context, void *bytes, int64_t count);
   void (*release)(void *context);
@@ -11,6 +25,7 @@ typedef struct {
 
 static void release(gpointer data) {
   Reader *reader = data;
+  BEGIN_TURN(reader);
   reader->release(reader->context);
   free(reader);
 }
@@ -19,7 +34,10 @@ static int64_t take_bytes(
   VipsSourceCustom *source, void *bytes, int64_t count, Reader *reader
 ) {
   (void)source;
-  return reader->read(reader->context, bytes, count);
+  BEGIN_TURN(reader);
+  int64_t taken = reader->read(reader->context, bytes, count);
+  END_TURN(reader);
+  return taken;
 }
 
 CVipsObject *cvips_source_from_reader(
@@ -34,6 +52,7 @@ CVipsObject *cvips_source_from_reader(
     return NULL;
   }
   *reader = (Reader){read, release_context, context};
+  END_TURN(reader);
   CALL(g_object_set_data_full)((GObject *)made, "luma-reader", reader, release);
   CALL(g_signal_connect_data)(
     made, "read", (GCallback)take_bytes, reader, NULL, (GConnectFlags)0);
@@ -49,24 +68,29 @@ typedef struct {
 
 static void release_places(gpointer data) {
   Places *places = data;
+  BEGIN_TURN(places);
   places->release(places->context);
   free(places);
 }
 
 static int64_t take_places(VipsSourceCustom *source, void *bytes, int64_t count, Places *places) {
   (void)source;
+  BEGIN_TURN(places);
   int64_t taken = places->read(places->context, bytes, count, places->place);
   if (taken > 0) places->place += taken;
+  END_TURN(places);
   return taken;
 }
 
 static int64_t seek_places(VipsSourceCustom *source, int64_t offset, int whence, Places *places) {
   (void)source;
+  BEGIN_TURN(places);
   int64_t from = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? places->place : places->count;
   int64_t place = 0;
-  if (__builtin_add_overflow(from, offset, &place) || place < 0) return -1;
-  places->place = place;
-  return place;
+  int is_outside = __builtin_add_overflow(from, offset, &place) || place < 0;
+  if (!is_outside) places->place = place;
+  END_TURN(places);
+  return is_outside ? -1 : place;
 }
 
 CVipsObject *cvips_source_from_places(
@@ -81,6 +105,7 @@ CVipsObject *cvips_source_from_places(
     return NULL;
   }
   *places = (Places){read, release_context, context, count, 0};
+  END_TURN(places);
   CALL(g_object_set_data_full)((GObject *)made, "luma-reader", places, release_places);
   CALL(g_signal_connect_data)(
     made, "read", (GCallback)take_places, places, NULL, (GConnectFlags)0);
