@@ -10,7 +10,7 @@
 #define IS_SQUARE(COMPONENT) 1
 #endif
 
-// Allocates scratch rows for those that are halved or discarded; others are decoded in place.
+// Allocates scratch space for rows that are halved or discarded; others are decoded in place.
 static int make_room(CJPEGDecoder *decoder, const int *units) {
   for (int i = 0; i < decoder->info.num_components; i++) {
     jpeg_component_info *component = &decoder->info.comp_info[i];

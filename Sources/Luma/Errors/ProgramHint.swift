@@ -11,7 +11,7 @@ enum ProgramHint {
     "--allow-format": "add the format to allowedFormats of LumaConfiguration",
     "--raw": "set cameraRaw of LumaConfiguration",
     "--jobs": "lower concurrency of LumaConfiguration",
-    "--isolation": "Isolation.workers uses what the system can restrict; .none starts no workers",
+    "--isolation": "Isolation.workers uses the restrictions of the system; .none starts no workers",
   ]
 
   /// Returns a hint without command-line options; nil: only options would help.

@@ -73,7 +73,8 @@ struct FolderListing {
     findSidecars()
   }
 
-  /// - Returns: nil for a hidden entry, and for a name that is not UTF-8, which is noted.
+  /// - Returns: nil for a hidden entry, unless `hidden` returns its name, and for a name that is not
+  ///   UTF-8, which is noted.
   private mutating func entry(
     _ entry: UnsafeMutablePointer<dirent>, in folder: Int32
   ) -> Entry? {

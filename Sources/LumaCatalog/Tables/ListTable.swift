@@ -36,8 +36,8 @@ package final class ListTable: Sendable {
   /// Returns the table of a field; nil: it is not a list.
   package static func of(_ field: AssetField) -> ListTable? { all.first { $0.row.field == field } }
 
-  /// The stored forms of elements; forms used only for sorting are omitted, because lists cannot be
-  /// sorted by.
+  /// The stored forms of elements; forms used only for sorting are omitted, because photos cannot
+  /// be sorted by a list.
   static let forms = TextForm.allCases.filter { $0 != .natural && $0 != .caseOrdered }
 
   package var script: String {

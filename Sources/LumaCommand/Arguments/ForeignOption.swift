@@ -72,7 +72,7 @@ enum ForeignOption {
 
   /// The hint for an option that many programs have, if the command takes what it names.
   private static func general(_ option: String, _ command: CommandName?) -> String? {
-    // The program has a version, not a command.
+    // Only the program has a version: -v of a command means something else.
     let option = option == "-v" && command != nil ? "--verbose" : option
     guard let hint = general(option) else { return nil }
     let isTaken = command.map { CommandOption.areTaken(in: hint[...], by: $0) } ?? true

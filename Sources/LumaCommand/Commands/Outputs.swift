@@ -125,7 +125,7 @@ extension OutputHistory {
 extension OutputHistory {
   /// What is said in place of a reason that this machine does not know; nil: nothing was written.
   fileprivate var otherMaker: String? {
-    state == .leftOut ? nil : "the reason is not known here; another machine may have written it"
+    state == .leftOut ? nil : "not known here; another machine may have written the file"
   }
 }
 

@@ -4,7 +4,7 @@ import LumaFiles
 import Synchronization
 
 /// A connection that is being opened on a thread of its own, because looking up names has no time
-/// limit. libpq's own limit does not hold for a server that sends forever.
+/// limit. libpq's own limit is not used: it does not hold for a server that sends forever.
 final class ServerOpening: Sendable {
   private let parameters: [AddressParser.Parameter]
   private let calls: Calls

@@ -25,8 +25,9 @@ package struct LockHolder: Hashable, Sendable {
     self.init(process: process, command: arguments.flatMap(LockHolder.command))
   }
 
-  /// Returns the process that holds an exclusive lock, from lines such as `1: POSIX ADVISORY WRITE
-  /// 4711 fe:00:131079 120 120`. Processes in lines with `->` only wait for one.
+  /// Returns the process that holds an exclusive lock, from lines such as
+  /// `1: POSIX  ADVISORY  WRITE 4711 fe:00:131079 120 120`. Processes in lines with `->` only wait
+  /// for one.
   static func process(in locks: String, holding files: [FileIdentity]) -> Int32? {
     let names = files.map(LockHolder.name)
     for line in locks.split(separator: "\n") {

@@ -24,7 +24,7 @@ package enum Endianness: Hashable, Sendable {
     }
   }
 
-  /// The lowest `count` bytes of a number, in this order.
+  /// The lowest `count` bytes of a number, in this byte order.
   func digits(of number: UInt64, count: Int) -> [UInt8] {
     let little = (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     return self == .little ? little : little.reversed()

@@ -9,8 +9,8 @@ package struct ImagingOptions: Hashable, Codable, Sendable {
   package var maxSide = 65_500
   /// Formats that may be read. SVG and PDF are excluded: their files hold more than a picture.
   package var enabledFormats = ImagingOptions.defaultFormats
-  /// How camera raw files are read, nil: they are refused; the chosen pages or frames of other
-  /// files.
+  /// How camera raw files are read (nil: they are refused), and the pages or frames of other files
+  /// that are read.
   package var raw: RawReading?
   /// Whether the thumbnails of HEIC and AVIF files are read instead, if there are any.
   var readsThumbnails = false

@@ -63,7 +63,8 @@ extension TextLabel {
     Parameter("size", \.size, .length, "font size in px, or % of the picture's height"),
     Parameter("color", \.color, .color, "color of the text; #ffffff80 is half transparent"),
     Parameter(
-      "gravity", \.placement.gravity, .gravity, "where to place it, by the height of its lines"),
+      "gravity", \.placement.gravity, .gravity,
+      "where to place it: the height of its lines, the width of its ink"),
     Parameter(
       "inset", \.placement.inset, .margin,
       "margin to the edges, px, or % of the width across and of the height down"),

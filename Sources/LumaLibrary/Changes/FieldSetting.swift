@@ -177,7 +177,7 @@ extension FieldRow {
       case .bool: "YES or NO"
       case .string: "a text"
       case .stringList: "a list of strings"
-      case .date: "a date from the year 0 to 9999"
+      case .date: "a date in the years 0 to 9999"
       case .integer, .double, .doubleList, .faceList, .enumeration:
         setting.range.map { "\($0.lowerBound) to \($0.upperBound)" } ?? "a number"
       }

@@ -16,7 +16,7 @@ extension LibraryTransaction {
       guard PhotoDate.years.contains(date.seconds) else {
         throw .library(
           .cannotSet(
-            verb: "shift", field: "creationDate", expected: "a date from the year 0 to 9999",
+            verb: "shift", field: "creationDate", expected: "a date in the years 0 to 9999",
             got: date.year.map { "one of the year \($0)" } ?? "one \(shift.seconds) s away"))
       }
       let setting = try FieldSetting([.creationDate: .date(date)])

@@ -29,8 +29,8 @@ extension LibraryTransaction {
     try keep(.album(identifier, .unmade, .object(members)))
   }
 
-  /// Keeps the order of an album before its photos are moved, once per change; photos that join or
-  /// leave meanwhile are undone first.
+  /// Keeps the order of an album before its photos are moved, once per change; joins and
+  /// departures in between are undone first.
   func keepOrder(of album: Int64, _ identifier: String) throws(CatalogError) {
     guard log.ordered.insert(album).inserted else { return }
     try keep(.album(identifier, .order, .array(try places(ofMembers: album))))

@@ -16,7 +16,8 @@ extension LibraryTransaction {
     try move(photos, in: album, to: index)
   }
 
-  /// Replaces the photos from `index` on, which leave the album. Photos past the end are appended.
+  /// Puts photos in place of as many photos from `index` on; those leave the album unless they are
+  /// among the new ones. Photos past the end are appended.
   ///
   /// - Parameter index: from 0.
   /// - **Source**: PHAssetCollectionChangeRequest.replaceAssets(at:withAssets:).

@@ -14,7 +14,7 @@ struct PhotoGroup: Sendable {
   private(set) var said: AdjustmentFile?
   /// The UTC offset of its clock, in seconds, if its files do not record it.
   var zone: Int?
-  /// Whether the user named its files, rather than file names in a folder grouping them.
+  /// Whether the user named its files one by one; otherwise, their names in a folder grouped them.
   var isGiven = false
 
   init(_ original: ReadFile) {

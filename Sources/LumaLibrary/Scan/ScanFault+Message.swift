@@ -9,7 +9,7 @@ extension ScanFault {
     case .cut(let bytes, let before): "the file is cut: \(bytes) of \(before) bytes"
     case .altered: "the library's copy differs from the imported file"
     case .unreadable(let fault): fault.message
-    case .unread(let block): block.message + "; the library keeps its values"
+    case .unread(let block): block.message + "; the library keeps its own values"
     }
   }
 }

@@ -1,8 +1,8 @@
 import LumaCatalog
 import LumaDatabase
 
-/// The parts of photos and albums that later changes than an entry have replaced, unless they were
-/// undone.
+/// The parts of photos and albums that changes after an entry have replaced, unless those changes
+/// were undone.
 struct LaterParts {
   private var changes: [EntryPart: Int64] = [:]
   /// The last change of each photo or album, of any kind.

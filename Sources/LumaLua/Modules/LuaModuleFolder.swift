@@ -14,14 +14,15 @@ package struct LuaModuleFolder: Sendable {
   /// Folders in the order in which they are searched.
   package let paths: [String]
   private let gate: ReadGate
-  /// Prefix that names omit, with a slash at the end; "": names are full paths.
+  /// Prefix that names omit, with a slash at the end; "": names begin as in `paths`.
   private let start: String
 
   /// - Parameters:
   ///   - path: the recipe's folder.
   ///   - others: folders that are searched after it.
   ///   - start: folder to which names of modules below it are relative in messages, so that
-  ///     messages are the same on any machine; nil: names are the full paths.
+  ///     messages are the same on any machine; nil: names begin as the
+  ///     given paths do.
   ///   - gate: opens the modules.
   package init(
     path: String, others: [String] = [], from start: String? = nil, gate: ReadGate = .everything

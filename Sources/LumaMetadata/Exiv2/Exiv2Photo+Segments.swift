@@ -2,7 +2,7 @@ import CExiv2
 import LumaFiles
 import LumaModel
 
-/// The segments of a JPEG that exiv2 does not read, or fails to read without an error.
+/// The segments of a JPEG that exiv2 does not read, or silently fails to read.
 extension Exiv2Photo {
   /// Adds XMP's further segments.
   ///

@@ -32,8 +32,8 @@ extension Exiv2Photo {
   /// Updates EXIF's color space after a profile conversion: viewers rely on it if there is no
   /// profile. "R03" alone means Adobe RGB.
   ///
-  /// - Parameter ofOthers: whether EXIF's color space is that of another picture, which the
-  ///   output's replaces.
+  /// - Parameter ofOthers: whether EXIF's color space belongs to another picture than the one that
+  ///   the output's pixels come from.
   /// - **Source**: EXIF 2.32, tag 0xA001; DCF 2.0, 5.3.
   func nameColors(of profile: ProfilePolicy, ofOthers: Bool = false) {
     let tag = "Exif.Photo.ColorSpace"

@@ -87,8 +87,8 @@ package enum MetadataWriter {
     }
   }
 
-  /// Does the same for blocks extracted by other means: for JPEG XL, which exiv2 cannot open, or
-  /// without blocks, for values that are only requested.
+  /// Does the same for blocks extracted by other means: for JPEG XL, which exiv2 cannot open, or, if
+  /// there are no blocks, for the requested values alone.
   ///
   /// - Parameter path: the file that contains the blocks, for errors.
   package static func blobs(

@@ -34,7 +34,7 @@ extension InputFormat {
     package var hasFrames = false
     /// Whether images are normally opaque, so that lossy derivatives lose no transparency.
     package var isPhotographic = false
-    /// The most bytes of a sample that libvips decodes.
+    /// Maximum bytes of a sample after libvips has decoded it.
     package var mostSampleBytes = 1
     /// Whether it has no size in px, and is rendered at the size needed.
     package var isDrawing = false

@@ -90,7 +90,7 @@ extension MetadataTags {
     guard let date = photo.header.creationDate.map(shift.applied) else { return copy }
     guard PhotoDate.years.contains(date.seconds) else {
       throw .malformed(
-        what: "save: metadata: shift", expected: "a date from the year 0 to 9999",
+        what: "save: metadata: shift", expected: "a date in the years 0 to 9999",
         got: date.year.map { "one of the year \($0)" } ?? "one \(shift.seconds) s away")
     }
     copy.date = .set(date)

@@ -108,8 +108,8 @@ extension ComparisonOperator {
 }
 
 extension TypedPredicate {
-  /// A test that all equal texts pass and an index of a list's elements serves; nil if there is no
-  /// such index.
+  /// A test that all equal texts pass and an index of a list's elements serves; nil unless one side
+  /// is such an element and the other a constant text.
   static func folded(_ sides: [TypedExpression]) -> TypedPredicate? {
     let elements = sides.filter {
       if case .column(let column) = $0.kind {

@@ -181,7 +181,8 @@ extension PredicateError.Meaning {
       "write ANY \(got.text) IN {'sea', 'beach'}"
     case .wrongOperand("+", _, let got), .wrongOperand("-", _, let got):
       got.type == "date"
-        ? "dates cannot be calculated: pass one as %@, with args = { date.days_ago(1) }" : nil
+        ? "a condition cannot calculate with dates: pass one as %@, with "
+          + "args = { date.days_ago(1) }" : nil
     case .unquotedText(let name, let near):
       (PredicateError.didYouMean(near).map { "\($0) " } ?? "") + "text needs quotes: '\(name)'"
     case .unsupportedField: "only libraries have it"

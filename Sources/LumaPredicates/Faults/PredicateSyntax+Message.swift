@@ -183,7 +183,7 @@ extension PredicateError.Syntax {
   private static func hint(before left: String) -> String? {
     let words = left.uppercased().split(separator: " ")
     if words.first == "SELECT" || words.last == "WHERE" {
-      return "write only the condition after WHERE: rating > 3"
+      return "write only the condition that follows WHERE: rating > 3"
     }
     if left.uppercased() == "EXISTS" { return "write x != nil, or keywords.@count > 0" }
     return nil

@@ -13,7 +13,7 @@ extension ManifestFault {
         code: .malformedManifest,
         message: count == 1
           ? "line \(first) does not belong to a manifest, and is ignored"
-          : "\(count) lines are not of a manifest, and are ignored; the first is line \(first)",
+          : "\(count) lines do not belong to a manifest, and are ignored; the first is line \(first)",
         path: path)
     case .oldChecksums(let count):
       Diagnostic(

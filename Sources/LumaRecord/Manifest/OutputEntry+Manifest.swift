@@ -124,7 +124,7 @@ extension ManifestEntry {
 }
 
 extension RecipeCall {
-  /// Creates the source named by a line of a manifest.
+  /// Creates the call (recipe and parameters) that a line of a manifest names.
   init(_ line: ManifestEntry, in root: String) {
     self.init(
       recipe: line.recipe.map { ManifestPlaces.absolute($0, in: root) } ?? "",

@@ -188,7 +188,8 @@ package struct FinishedRunWriter {
 }
 
 extension OutputRecord {
-  /// Runs `body` in one transaction. A power cut may undo it, because it can be repeated.
+  /// Runs `body` in one transaction. It is not synced: a power cut may undo it, which does no harm
+  /// because it can be repeated.
   func changing(
     _ body: (Connection) throws(CatalogError) -> Void
   ) throws(CatalogError) {

@@ -72,7 +72,7 @@ enum TagsMarshal {
   private static func setMoment(
     _ fields: LuaFields, of tags: inout MetadataTags
   ) throws(RuntimeError) {
-    let date = try fields.optional("creationDate", "a date from the year 0 to 9999", date)
+    let date = try fields.optional("creationDate", "a date in the years 0 to 9999", date)
     let latitude = try fields.optional("latitude", "a number", \.real)
     let longitude = try fields.optional("longitude", "a number", \.real)
     let altitude = try fields.optional("altitude", "a number", \.real)

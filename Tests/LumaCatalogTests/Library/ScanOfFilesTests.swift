@@ -129,7 +129,7 @@ import Testing
     #expect(report.damaged.map(\.path) == [path] && report.changed == [])
     #expect(
       report.damaged.first?.fault.message
-        == "the sidecar cannot be read: it is cut off or damaged; the library keeps its values")
+        == "the sidecar cannot be read: it is cut off or damaged; the library keeps its own values")
   }
 
   @Test func anImportReportsASidecarThatIsCutOff() throws {

@@ -133,7 +133,7 @@ import Testing
     #expect(diagnostic.code == .malformedManifest)
     #expect(
       diagnostic.message
-        == "2 lines are not of a manifest, and are ignored; the first is line 3")
+        == "2 lines do not belong to a manifest, and are ignored; the first is line 3")
     #expect(try record.listedCount() == 1)
   }
 

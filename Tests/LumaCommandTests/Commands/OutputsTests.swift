@@ -66,7 +66,7 @@ import Testing
     let why = try program.run("why", "out/a.png")
     #expect(
       why.out.contains(
-        "\n  written  the reason is not known here; another machine may have written it\n"))
+        "\n  written  not known here; another machine may have written the file\n"))
     #expect(why.out.hasSuffix("  state    up to date\n"))
   }
 

@@ -115,7 +115,7 @@ import Testing
     try folder.write(garbage, to: ".luma/manifest.jsonl")
     let run = try theirs.program.run("run", "r.lua")
     #expect(run.status == 0)
-    #expect(run.talk.contains("11 lines are not of a manifest, and are ignored; the first is"))
+    #expect(run.talk.contains("11 lines do not belong to a manifest, and are ignored; the first"))
     try theirs.makeHollow(".luma/manifest.jsonl", bytes: 64 << 30, start: "{}\n")
     let large = try theirs.program.run("run", "--force", "r.lua")
     #expect(large.status == 0)

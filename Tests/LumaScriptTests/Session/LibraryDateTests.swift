@@ -208,11 +208,11 @@ import Testing
     ),
     (
       "c:shift(p, { days = -3000000 })",
-      "shift: creationDate: expected a date from the year 0 to 9999, got one of the year -61"
+      "shift: creationDate: expected a date in the years 0 to 9999, got one of the year -61"
     ),
     (
       "c:shift(p, { days = 3660000 })",
-      "shift: creationDate: expected a date from the year 0 to 9999, got one of the year 120"
+      "shift: creationDate: expected a date in the years 0 to 9999, got one of the year 120"
     ),
   ])
   func `what is no date or place is refused`(call: String, message: String) throws {
