@@ -51,7 +51,13 @@ extension EventValue where Self: RawRepresentable & CaseIterable, RawValue == St
   }
 }
 
-extension DiagnosticCode: EventValue {}
+extension DiagnosticCode: EventValue {
+  var json: JSONValue { rawValue.json }
+  static var schema: JSONObject {
+    ["type": "string".json, "examples": explained.map(\.rawValue).json]
+  }
+}
+
 extension WriteReason: EventValue {}
 extension TextFile.State: EventValue {}
 

@@ -8,7 +8,9 @@ enum HelpPage {
   /// latter two.
   static func text(of name: String, _ session: Session) throws(Diagnostic) -> String {
     if let topic = HelpTopic(rawValue: name)?.text { return topic }
-    if let code = DiagnosticCode(rawValue: name) { return "\(name)\n\n\(code.explanation)\n" }
+    if let code = DiagnosticCode.explained.first(where: { $0.rawValue == name }) {
+      return "\(name)\n\n\(code.explanation)\n"
+    }
     let command = CommandName(rawValue: name).map(HelpText.full)
     // The page of a word says more than what other tools' options are called here.
     let found = try session.help(name)
@@ -59,7 +61,7 @@ enum HelpPage {
       + HelpTopic.allCases.map(\.rawValue) + (try words(session))
     let near =
       Suggestion.nearest(to: name, among: known)
-      ?? Suggestion.nearest(to: name, among: DiagnosticCode.allCases.map(\.rawValue))
+      ?? Suggestion.nearest(to: name, among: DiagnosticCode.explained.map(\.rawValue))
     return CommandError.unknownTopic(name, near: near).diagnostic
   }
 

@@ -2,7 +2,7 @@ import LumaModel
 
 extension HelpTopic {
   var errors: String {
-    let codes = DiagnosticCode.allCases.map { code in
+    let codes = DiagnosticCode.explained.map { code in
       [code.rawValue, code.firstSentence]
     }
     return """
@@ -15,6 +15,11 @@ extension HelpTopic {
 }
 
 extension DiagnosticCode {
+  /// All codes, by name.
+  static let explained: [DiagnosticCode] = ProgramTexts.names.compactMap { name in
+    name.hasPrefix("codes/") ? DiagnosticCode(String(name.dropFirst(6).dropLast(3))) : nil
+  }
+
   /// The problem and its remedy: a paragraph, in lines of at most 80 characters.
   var explanation: String {
     String(ProgramTexts.text(of: "codes/\(rawValue).md").dropLast())

@@ -1,259 +1,95 @@
 /// The subject of a diagnostic: the word that JSON events carry and `luma help CODE` explains.
 ///
-/// Every code that Swift or the Lua library raises is listed here once; its explanation is a file
-/// in `Sources/LumaCommand/Texts/codes`.
+/// Each room declares its own codes in an extension. Here are those that several rooms raise, and
+/// those that have a kind. The explanation of a code is a file in `Sources/LumaCommand/Texts/codes`.
 ///
 /// - **Lua**: the words that `host.fail` and the kinds of arguments name
-package enum DiagnosticCode: String, CaseIterable, Sendable {
-  // The script and its calls.
-  case syntax
-  case scriptError = "script-error"
-  case moduleNotFound = "module-not-found"
-  case unsetGlobal = "unset-global"
-  case readOnlyName = "read-only-name"
-  case readOnly = "read-only"
-  case unknownMethod = "unknown-method"
-  case dotCall = "dot-call"
-  case notCallable = "not-callable"
-  case argumentCount = "argument-count"
-  case wrongType = "wrong-type"
-  case outOfRange = "out-of-range"
-  case notFinite = "not-finite"
-  case unknownWord = "unknown-word"
-  case unknownOption = "unknown-option"
-  case missingOption = "missing-option"
-  case conflictingOptions = "conflicting-options"
-  case badArgument = "bad-argument"
-  case unknownField = "unknown-field"
-  case notATest = "not-a-test"
-  case testFailed = "test-failed"
-  case unusedExpression = "unused-expression"
-  case unusedStep = "unused-step"
-  case unusedRequest = "unused-request"
-  case unusedGlobal = "unused-global"
-  case methodNotCalled = "method-not-called"
-  case filterWithoutReturn = "filter-without-return"
-  case doubtfulValue = "doubtful-value"
-  case interrupted
-  case memoryLimit = "memory-limit"
-  case timeLimit = "time-limit"
-  case outOfMemory = "out-of-memory"
-  case tooManyFiles = "too-many-files"
-  case diskFault = "disk-fault"
-  case unreachable
-  case noPermission = "no-permission"
-  case unexpected
+package struct DiagnosticCode: Hashable, Sendable {
+  /// Lowercase letters, digits and hyphens.
+  package let rawValue: String
 
-  // Parameters.
-  case unknownParameter = "unknown-parameter"
-  case badParameter = "bad-parameter"
-  case missingParameter = "missing-parameter"
-  case parameterTwice = "parameter-twice"
+  package init(_ rawValue: String) { self.rawValue = rawValue }
+}
+
+extension DiagnosticCode {
+  // The script and its calls.
+  package static let syntax = DiagnosticCode("syntax")
+  package static let wrongType = DiagnosticCode("wrong-type")
+  package static let unknownWord = DiagnosticCode("unknown-word")
+  package static let unknownOption = DiagnosticCode("unknown-option")
+  package static let missingOption = DiagnosticCode("missing-option")
+  package static let badArgument = DiagnosticCode("bad-argument")
+  package static let doubtfulValue = DiagnosticCode("doubtful-value")
+  package static let interrupted = DiagnosticCode("interrupted")
+  package static let memoryLimit = DiagnosticCode("memory-limit")
+  package static let timeLimit = DiagnosticCode("time-limit")
+  package static let outOfMemory = DiagnosticCode("out-of-memory")
+  package static let tooManyFiles = DiagnosticCode("too-many-files")
+  package static let diskFault = DiagnosticCode("disk-fault")
+  package static let unreachable = DiagnosticCode("unreachable")
+  package static let noPermission = DiagnosticCode("no-permission")
+  package static let unexpected = DiagnosticCode("unexpected")
 
   // Predicates, sorts and dates.
-  case notAPredicate = "not-a-predicate"
-  case missingArgument = "missing-argument"
-  case surplusArgument = "surplus-argument"
-  case wrongArgument = "wrong-argument"
-  case unknownVariable = "unknown-variable"
-  case unusedVariable = "unused-variable"
-  case unsupportedField = "unsupported-field"
-  case unknownProperty = "unknown-property"
-  case unknownFunction = "unknown-function"
-  case unknownSelector = "unknown-selector"
-  case reservedWord = "reserved-word"
-  case unsupported
-  case wrongBounds = "wrong-bounds"
-  case invalidPattern = "invalid-pattern"
-  case limit
-  case unsortable
-  case badDate = "bad-date"
-  case mixedAndOr = "and-or-mix"
-  case maskCompared = "mask-compared"
-  case neverEqual = "never-equal"
-  case percentInLike = "percent-in-like"
-  case integerDivision = "integer-division"
-  case assumedZone = "assumed-zone"
-  case nothingFetched = "nothing-fetched"
+  package static let missingArgument = DiagnosticCode("missing-argument")
+  package static let limit = DiagnosticCode("limit")
+  package static let mixedAndOr = DiagnosticCode("and-or-mix")
+  package static let maskCompared = DiagnosticCode("mask-compared")
+  package static let neverEqual = DiagnosticCode("never-equal")
+  package static let percentInLike = DiagnosticCode("percent-in-like")
+  package static let integerDivision = DiagnosticCode("integer-division")
+  package static let assumedZone = DiagnosticCode("assumed-zone")
 
   // Photos, steps and operations.
-  case notOnePhoto = "not-one-photo"
-  case noSuchPhoto = "no-such-photo"
-  case unknownTag = "unknown-tag"
-  case wrongSize = "wrong-size"
-  case sheetOfASheet = "sheet-of-a-sheet"
-  case cropOutside = "crop-outside"
-  case cropEmpty = "crop-empty"
-  case rotateEmpty = "rotate-empty"
-  case tooManySteps = "too-many-steps"
-  case tooManyCalls = "too-many-calls"
-  case sizeOverLimit = "size-over-limit"
-  case notApplicable = "not-applicable"
-  case unknownOperation = "unknown-operation"
-  case forbiddenOperation = "forbidden-operation"
-  case missingOutput = "missing-output"
-  case noPicture = "no-picture"
-  case operationFailed = "operation-failed"
+  package static let cropOutside = DiagnosticCode("crop-outside")
+  package static let cropEmpty = DiagnosticCode("crop-empty")
+  package static let rotateEmpty = DiagnosticCode("rotate-empty")
+  package static let tooManySteps = DiagnosticCode("too-many-steps")
+  package static let tooManyCalls = DiagnosticCode("too-many-calls")
+  package static let sizeOverLimit = DiagnosticCode("size-over-limit")
+  package static let notApplicable = DiagnosticCode("not-applicable")
 
   // Files that are read.
-  case badPath = "bad-path"
-  case readOutside = "read-outside"
-  case denied
-  case missingFile = "missing-file"
-  case fileTooLarge = "file-too-large"
-  case notFound = "not-found"
-  case noMatch = "no-match"
-  case notAFolder = "not-a-folder"
-  case notAFile = "not-a-file"
-  case notAPicture = "not-a-picture"
-  case unreadable
-  case emptyFile = "empty-file"
-  case nameNotUTF8 = "name-not-utf8"
-  case unknownFormat = "unknown-format"
-  case formatDisabled = "format-disabled"
-  case formatUnreadable = "format-unreadable"
-  case undecodable
-  case jpegTooDeep = "jpeg-too-deep"
-  case tooManyPixels = "too-many-pixels"
-  case sideTooLong = "side-too-long"
-  case decoderEnded = "decoder-ended"
-  case unitTimeLimit = "unit-time-limit"
-  case unitMemory = "unit-memory"
-  case workerMissing = "worker-missing"
-  case notIsolated = "not-isolated"
-  case changedWhileReading = "changed-while-reading"
-  case photoGone = "photo-gone"
-  case profileUnreadable = "profile-unreadable"
-  case profileRefused = "profile-refused"
-  case profileMisfit = "profile-misfit"
-  case hdrReduced = "hdr-reduced"
-  case textCut = "text-cut"
-  case fontMissing = "font-missing"
-  case framesLeftOut = "frames-left-out"
-  case badMetadata = "bad-metadata"
-  case rawFile = "raw-file"
-  case unknownCamera = "unknown-camera"
-  case noPreview = "no-preview"
-  case noSuchFrame = "no-such-frame"
-  case noRAW = "no-raw"
-  case libvipsMissing = "libvips-missing"
-  case libturbojpegMissing = "libturbojpeg-missing"
-  case librawMissing = "libraw-missing"
-  case ffmpegMissing = "ffmpeg-missing"
-  case gexiv2Missing = "gexiv2-missing"
-  case libgeonamesMissing = "libgeonames-missing"
-  case cancelled
+  package static let readOutside = DiagnosticCode("read-outside")
+  package static let denied = DiagnosticCode("denied")
+  package static let fileTooLarge = DiagnosticCode("file-too-large")
+  package static let notAFile = DiagnosticCode("not-a-file")
+  package static let unreadable = DiagnosticCode("unreadable")
+  package static let emptyFile = DiagnosticCode("empty-file")
+  package static let nameNotUTF8 = DiagnosticCode("name-not-utf8")
+  package static let unknownFormat = DiagnosticCode("unknown-format")
+  package static let formatDisabled = DiagnosticCode("format-disabled")
+  package static let undecodable = DiagnosticCode("undecodable")
+  package static let tooManyPixels = DiagnosticCode("too-many-pixels")
+  package static let decoderEnded = DiagnosticCode("decoder-ended")
+  package static let unitTimeLimit = DiagnosticCode("unit-time-limit")
+  package static let unitMemory = DiagnosticCode("unit-memory")
+  package static let workerMissing = DiagnosticCode("worker-missing")
+  package static let notIsolated = DiagnosticCode("not-isolated")
+  package static let changedWhileReading = DiagnosticCode("changed-while-reading")
+  package static let badMetadata = DiagnosticCode("bad-metadata")
+  package static let libvipsMissing = DiagnosticCode("libvips-missing")
+  package static let libturbojpegMissing = DiagnosticCode("libturbojpeg-missing")
+  package static let librawMissing = DiagnosticCode("libraw-missing")
+  package static let ffmpegMissing = DiagnosticCode("ffmpeg-missing")
+  package static let gexiv2Missing = DiagnosticCode("gexiv2-missing")
+  package static let libgeonamesMissing = DiagnosticCode("libgeonames-missing")
+  package static let cancelled = DiagnosticCode("cancelled")
 
   // Outputs.
-  case unknownExtension = "unknown-extension"
-  case wrongFormat = "wrong-format"
-  case templateSyntax = "template-syntax"
-  case templateFormat = "template-format"
-  case doubtfulTemplate = "doubtful-template"
-  case outputAmongInputs = "output-among-inputs"
-  case noValue = "no-value"
-  case writeOutside = "write-outside"
-  case collision
-  case photoProtected = "photo-protected"
-  case notOurs = "not-ours"
-  case notListed = "not-listed"
-  case changedSince = "changed-since"
-  case alreadyExists = "already-exists"
-  case photoChanged = "photo-changed"
-  case notAsRead = "not-as-read"
-  case photoMissing = "photo-missing"
-  case unwritable
-  case diskFull = "disk-full"
-  case formatUnwritable = "format-unwritable"
-  case tooLargeForFormat = "too-large-for-format"
-  case encoderMemory = "encoder-memory"
-  case unencodable
-  case losslessImpossible = "lossless-impossible"
-  case losslessResampled = "lossless-resampled"
-  case losslessInput = "lossless-input"
-  case losslessOffBlocks = "lossless-off-blocks"
-  case tooManyOutputs = "too-many-outputs"
-  case tooManyBytes = "too-many-bytes"
-  case tooDistant = "too-distant"
-  case tooManyFailures = "too-many-failures"
-  case cacheNotUsed = "cache-not-used"
-  case recordNotUsed = "record-not-used"
+  package static let writeOutside = DiagnosticCode("write-outside")
+  package static let notOurs = DiagnosticCode("not-ours")
+  package static let photoChanged = DiagnosticCode("photo-changed")
+  package static let unwritable = DiagnosticCode("unwritable")
+  package static let diskFull = DiagnosticCode("disk-full")
+  package static let formatUnwritable = DiagnosticCode("format-unwritable")
+  package static let encoderMemory = DiagnosticCode("encoder-memory")
+  package static let tooManyOutputs = DiagnosticCode("too-many-outputs")
 
   // Libraries.
-  case noLibrary = "no-library"
-  case newLibrary = "new-library"
-  case missingLibrary = "missing-library"
-  case libraryName = "library-name"
-  case libraryProtected = "library-protected"
-  case limitedLibrary = "limited-library"
-  case notALibrary = "not-a-library"
-  case newerVersion = "newer-version"
-  case locked
-  case libpqMissing = "libpq-missing"
-  case waiting
-  case damaged
-  case setAside = "set-aside"
-  case database
-  case noSuchAlbum = "no-such-album"
-  case ambiguousAlbum = "ambiguous-album"
-  case sameTitle = "same-title"
-  case wrongCollection = "wrong-collection"
-  case circularFolder = "circular-folder"
-  case noSuchAsset = "no-such-asset"
-  case notInAlbum = "not-in-album"
-  case foreignResult = "foreign-result"
-  case unreadResult = "unread-result"
-  case notOfLibrary = "not-of-library"
-  case cannotSet = "cannot-set"
-  case nestedChange = "nested-change"
-  case insideChange = "inside-change"
-  case changeOver = "change-over"
-  case badToken = "bad-token"
-  case tooOld = "too-old"
-  case notImportable = "not-importable"
-  case videosNotRead = "videos-not-read"
-  case malformedLine = "malformed-line"
-  case foreignCatalog = "foreign-catalog"
-  case notReplaced = "not-replaced"
-  case malformedManifest = "malformed-manifest"
-  case oldChecksums = "old-checksums"
-  case noParts = "no-parts"
-  case nothingToUndo = "nothing-to-undo"
-  case notACache = "not-a-cache"
-  case notAPlan = "not-a-plan"
-  case planOutdated = "plan-outdated"
-  case planNeeds = "plan-needs"
-  case scheduler = "scheduler"
-
-  // Edits.
-  case saveInEdit = "save-in-edit"
-  case emptyEdit = "empty-edit"
-  case unkeepableStep = "unkeepable-step"
-  case newerEdit = "newer-edit"
-  case foreignEdit = "foreign-edit"
-  case damagedEdit = "damaged-edit"
-
-  // The command line.
-  case noCommand = "no-command"
-  case unknownCommand = "unknown-command"
-  case foreignOption = "foreign-option"
-  case missingValue = "missing-value"
-  case unwantedValue = "unwanted-value"
-  case invalidValue = "invalid-value"
-  case bothOptions = "both-options"
-  case extraWord = "extra-word"
-  case noRecipe = "no-recipe"
-  case noFolder = "no-folder"
-  case noAction = "no-action"
-  case noFile = "no-file"
-  case rootMissing = "root-missing"
-  case recipeUnreadable = "recipe-unreadable"
-  case recipeNotText = "recipe-not-text"
-  case recipeTooLarge = "recipe-too-large"
-  case recipeAsks = "recipe-asks"
-  case unfinishedInput = "unfinished-input"
-  case promptQuestion = "prompt-question"
-  case unknownTopic = "unknown-topic"
-  case standardOutput = "standard-output"
-  case previewServer = "preview-server"
+  package static let libraryProtected = DiagnosticCode("library-protected")
+  package static let limitedLibrary = DiagnosticCode("limited-library")
+  package static let locked = DiagnosticCode("locked")
+  package static let libpqMissing = DiagnosticCode("libpq-missing")
+  package static let damaged = DiagnosticCode("damaged")
 }

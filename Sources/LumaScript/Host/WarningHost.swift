@@ -85,9 +85,7 @@ final class WarningHost: RecipeHost {
   private func warn(
     _ code: String, _ message: String, _ hint: String?, _ subject: String?, _ place: LuaTable?
   ) throws -> [LuaValue] {
-    guard let code = DiagnosticCode(rawValue: code) else {
-      throw RuntimeError.malformed(what: "warn", expected: "a code", got: code)
-    }
+    let code = DiagnosticCode(code)
     var warning = Diagnostic(code: code, message: message, hint: hint)
     warning.subject = subject
     if let file = place?.fields["file"]?.text, let line = place?.fields["line"]?.whole {

@@ -262,7 +262,7 @@ import Testing
       xml.contains(
         #"message="equals: expected &quot;&lt;&amp;&gt;&quot;, got &quot;x&quot;">"#))
     let type = xml.firstMatch(of: /<failure type="([^"]+)"/)?.1
-    let code = type.flatMap { DiagnosticCode(rawValue: String($0)) }
+    let code = type.map { DiagnosticCode(String($0)) }
     #expect(code == .testFailed)
     #expect(try test(text, "--filter", "b>").status == 0)
     #expect(try test(text, "--quiet", "--filter", "a").out == "")

@@ -32,7 +32,7 @@ import Testing
     let files = try #require(HelpTopic.files.text)
     for format in InputFormat.allCases { #expect(files.contains("\n  \(format.rawValue) ")) }
     let errors = try #require(HelpTopic.errors.text)
-    for code in DiagnosticCode.allCases { #expect(errors.contains("\n  \(code.rawValue) ")) }
+    for code in DiagnosticCode.explained { #expect(errors.contains("\n  \(code.rawValue) ")) }
     let templates = try #require(HelpTopic.templates.text)
     for row in FieldRow.all { #expect(templates.contains(row.name)) }
   }

@@ -18,8 +18,8 @@ import Testing
     #expect(Secret.masked(in: text).count == text.count)
     #expect(!Secret.masked(in: text).contains("SE"))
     #expect(
-      Diagnostic(code: .database, message: text, hint: text, detail: text)
-        == Diagnostic(code: .database, message: hidden, hint: hidden, detail: hidden))
+      Diagnostic(code: .unreadable, message: text, hint: text, detail: text)
+        == Diagnostic(code: .unreadable, message: hidden, hint: hidden, detail: hidden))
   }
 
   @Test(arguments: [

@@ -1,0 +1,39 @@
+import Foundation
+import LumaTestSupport
+
+/// The codes of diagnostics in the project's files.
+enum CodeSources {
+  /// The codes that `luma help` explains.
+  static let explained: [String] = files(below: "Sources/LumaCommand/Texts/codes", "md")
+    .map { (($0 as NSString).lastPathComponent as NSString).deletingPathExtension }
+
+  /// The codes that Swift declares, and their names there.
+  static let declared: [(name: String, code: String)] =
+    files(below: "Sources", "swift").flatMap { path in
+      text(of: path).matches(of: /static let (\w+) = DiagnosticCode\("([^"]*)"\)/)
+        .map { (name: String($0.1), code: String($0.2)) }
+    }
+
+  /// The words of the Lua library that look like codes, as no others do but those of CSS.
+  static let raised: [String] = files(below: "stdlib/luma", "lua")
+    .filter { !$0.contains("/web/css_") }.flatMap(literals)
+    .filter { $0.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil }
+
+  static func files(below folder: String, _ suffix: String) -> [String] {
+    let path = PackageRoot.file(folder)
+    return ((try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? [])
+      .filter { ($0 as NSString).pathExtension == suffix }.sorted().map { path + "/" + $0 }
+  }
+
+  static func text(of path: String) -> String {
+    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }
+
+  /// The quoted texts of a Lua file, which breaks none over lines; comments have none.
+  private static func literals(of file: String) -> [String] {
+    text(of: file).split(separator: "\n").flatMap { line in
+      line.matches(of: /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|--.*/)
+        .compactMap { ($0.1 ?? $0.2).map(String.init) }
+    }
+  }
+}
