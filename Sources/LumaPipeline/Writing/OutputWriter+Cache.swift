@@ -74,17 +74,23 @@ extension OutputWriter {
     let parts = part.map { [$0] } ?? Set(unit.outputs.map { OutputWriter.part(of: $0, unit) })
     // A plan has checksums of files.
     let wanted = isPlanned ? parts.union([.file]) : parts
-    let own = source(at: unit.path, wanted)
+    let own = source(at: unit.path, wanted, known: known(of: unit))
     guard case .failure = own, let sheet = unit.sheet else { return own }
     return sheet.cells.firstNonNil { try? source(at: $0.photo, wanted).get() }
       .map { .success($0) } ?? own
   }
 
+  /// The photo as it was when this machine last made these outputs. `--force` believes no stamp.
+  private func known(of unit: WorkUnit) -> [OutputEntry.Source] {
+    policy.isForced
+      ? [] : unit.outputs.flatMap { (try? record.entries(for: $0.path)) ?? [] }.map(\.source)
+  }
+
   private func source(
-    at path: String, _ parts: Set<FileChecksum.Part>
+    at path: String, _ parts: Set<FileChecksum.Part>, known: [OutputEntry.Source] = []
   ) -> Result<OutputEntry.Sources, CatalogError> {
     Result { () throws(CatalogError) in
-      try OutputEntry.Sources(path: path, gate: readGate, parts)
+      try OutputEntry.Sources(path: path, gate: readGate, parts, known: known)
     }
   }
 

@@ -11,6 +11,14 @@ extension FileChecksum {
   /// Whether it is a checksum of pixels.
   var isOfPixels: Bool { bytes.count == FileChecksum.pixelLength || isOldOfPixels }
 
+  /// The part that it covers; nil: this version computes another checksum of that part. If metadata
+  /// could not be separated from pixels, the checksum of the pixels is one of the file.
+  var part: Part? {
+    if isForgeable { return nil }
+    guard isOfPixels else { return .file }
+    return bytes.last == FileChecksum.pixelMark ? .pixels : nil
+  }
+
   /// Computes checksums of a file, which is read once. If metadata cannot be separated from pixels,
   /// the checksum of the pixels is that of the file.
   ///

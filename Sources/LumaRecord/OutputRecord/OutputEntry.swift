@@ -65,18 +65,28 @@ package struct OutputEntry: Hashable, Sendable {
   package struct Sources: Sendable {
     private let sources: [FileChecksum.Part: Source]
 
-    /// Computes checksums of the file at `path`, which is read once.
+    /// Computes checksums of the file at `path`, which is read once, or not at all if they are known.
     ///
+    /// - Parameter known: the photo as earlier runs read it, believed while it has the same stamp.
     /// - Throws: `notFound`, `unreadable`, `outside`, `fileTooLarge`.
     package init(
-      path: String, gate: ReadGate = .everything, _ parts: Set<FileChecksum.Part>
+      path: String, gate: ReadGate = .everything, _ parts: Set<FileChecksum.Part>,
+      known: [Source] = []
     ) throws(CatalogError) {
       let path = try FileSystem.absolute(path)
       let opened = try OpenedFile.source(path, gate)
-      // The stamp was taken before reading, so that a change meanwhile is detected.
-      sources = try FileChecksum.sums(of: opened, gate, parts).mapValues {
-        Source(path: path, checksum: $0, stamp: opened.stamp)
+      var sources: [FileChecksum.Part: Source] = [:]
+      for source in known where source.path == path && source.stamp == opened.stamp {
+        if let part = source.checksum.part { sources[part] = source }
       }
+      let unknown = parts.subtracting(sources.keys)
+      if !unknown.isEmpty {
+        // The stamp was taken before reading, so that a change meanwhile is detected.
+        for (part, sum) in try FileChecksum.sums(of: opened, gate, unknown) {
+          sources[part] = Source(path: path, checksum: sum, stamp: opened.stamp)
+        }
+      }
+      self.sources = sources.filter { parts.contains($0.key) }
     }
 
     /// The sources of a photo that is not available, but for which a picture was kept.

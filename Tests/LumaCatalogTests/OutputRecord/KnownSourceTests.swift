@@ -1,0 +1,69 @@
+import Foundation
+import LumaFiles
+import LumaTestSupport
+import Testing
+
+@testable import LumaDatabase
+@testable import LumaRecord
+
+/// Checksums of a photo that an earlier run read.
+@Suite struct KnownSourceTests {
+  private let folder: TemporaryFolder
+  private let photo: String
+  private let read: OutputEntry.Sources
+
+  init() throws {
+    folder = TemporaryFolder()
+    photo = folder.path("a.jpg")
+    try FileManager.default.copyItem(atPath: SamplePhotos.file("2024/tulips.jpg"), toPath: photo)
+    read = try OutputEntry.Sources(path: photo, [.file, .pixels])
+  }
+
+  /// The photo as it was read, but with a checksum that no file has: it shows where it was believed.
+  private func known(_ part: FileChecksum.Part) throws -> OutputEntry.Source {
+    var source = try #require(read[part])
+    source.checksum = FileChecksum(
+      bytes: [UInt8](repeating: 7, count: 32) + source.checksum.bytes.dropFirst(32))
+    return source
+  }
+
+  @Test(arguments: [FileChecksum.Part.file, .pixels])
+  func `a photo with the same stamp is not read again`(_ part: FileChecksum.Part) throws {
+    let known = try known(part)
+    #expect(try OutputEntry.Sources(path: photo, [part], known: [known])[part] == known)
+  }
+
+  @Test func `each part has a checksum of its own`() throws {
+    let both = try OutputEntry.Sources(
+      path: photo, [.file, .pixels], known: [try known(.pixels)])
+    #expect(try both[.pixels] == known(.pixels))
+    #expect(both[.file] == read[.file])
+    let file = try OutputEntry.Sources(path: photo, [.file], known: [try known(.pixels)])
+    #expect(file[.pixels] == nil)
+    #expect(file[.file] == read[.file])
+  }
+
+  @Test func `a photo that was touched is read`() throws {
+    let known = try known(.file)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: photo)
+    let now = try OutputEntry.Sources(path: photo, [.file], known: [known])
+    #expect(now[.file]?.checksum == read[.file]?.checksum)
+    #expect(now[.file]?.stamp == FileStatus(photo)?.stamp)
+  }
+
+  @Test func `another photo's checksum is not taken`() throws {
+    var other = try known(.file)
+    other.path += "x"
+    #expect(try OutputEntry.Sources(path: photo, [.file], known: [other])[.file] == read[.file])
+  }
+
+  @Test func `checksums of other versions are not taken`() throws {
+    var (older, marked) = (try known(.file), try known(.pixels))
+    older.checksum = FileChecksum(bytes: XXH3Sum.bytes(of: [1]))
+    marked.checksum = FileChecksum(bytes: marked.checksum.bytes.dropLast() + [200])
+    let now = try OutputEntry.Sources(path: photo, [.file, .pixels], known: [older, marked])
+    #expect(now[.file] == read[.file])
+    #expect(now[.pixels] == read[.pixels])
+  }
+}
