@@ -56,9 +56,14 @@ extension PlanePicture {
   /// Converts three planes of full range to rows of RGB.
   ///
   /// - Parameter stride: Bytes from one row to the next.
+  /// - Throws: `failed` without libturbojpeg.
   func makeColors(
     _ pixels: UnsafeMutablePointer<UInt8>, stride: Int
   ) throws(ImagingError) {
+    guard PlaneColors.isAvailable else {
+      let detail = String(cString: cturbojpeg_open_detail())
+      throw .operation(.failed(operation: "colors", detail: detail))
+    }
     let isHalved = planes[1].width < planes[0].width || planes[1].height < planes[0].height
     var detail = [CChar](repeating: 0, count: 200)
     let isMade = withExtendedLifetime(planes) {
