@@ -37,7 +37,8 @@ let compactSettings: [SwiftSetting] =
   swiftSettings + (isFetched ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
 
 /// Modules with such loops are optimized in debug builds, too: tests take a sixth less. Not under
-/// valgrind, which reports that optimized code reads the payload of an enum before its case.
+/// valgrind, which reports that optimized code reads the payload of an enum before its case, nor under
+/// ThreadSanitizer, whose suppressions name functions that are inlined then.
 let isPlain = isFetched || Context.environment["LUMA_UNOPTIMIZED"] != nil
 let loopSettings: [SwiftSetting] =
   swiftSettings + (isPlain ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])

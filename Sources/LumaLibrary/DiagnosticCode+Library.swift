@@ -2,15 +2,7 @@ package import LumaModel
 
 /// Codes of libraries, albums and imports.
 extension DiagnosticCode {
-  // Files that are read.
   package static let noRAW = DiagnosticCode("no-raw")
-
-  // Outputs.
-  package static let collision = DiagnosticCode("collision")
-  package static let changedSince = DiagnosticCode("changed-since")
-  package static let alreadyExists = DiagnosticCode("already-exists")
-
-  // Libraries.
   package static let noSuchAlbum = DiagnosticCode("no-such-album")
   package static let ambiguousAlbum = DiagnosticCode("ambiguous-album")
   package static let wrongCollection = DiagnosticCode("wrong-collection")

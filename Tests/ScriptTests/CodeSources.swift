@@ -14,10 +14,13 @@ enum CodeSources {
         .map { (name: String($0.1), code: String($0.2)) }
     }
 
-  /// The words of the Lua library that look like codes, as no others do but those of CSS.
-  static let raised: [String] = files(below: "stdlib/luma", "lua")
-    .filter { !$0.contains("/web/css_") }.flatMap(literals)
-    .filter { $0.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil }
+  /// The codes that the Lua library raises: what it gives to `fail` and `warn`, and its words with
+  /// hyphens, of which only those of CSS are no codes.
+  static let raised: [String] = files(below: "stdlib/luma", "lua").flatMap { path in
+    let words = path.contains("/web/css_") ? [] : literals(of: path)
+    return words.filter { $0.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)+/) != nil }
+      + text(of: path).matches(of: /\bhost\.(?:fail|warn)\(\s*"([^"]*)"/).map { String($0.1) }
+  }
 
   static func files(below folder: String, _ suffix: String) -> [String] {
     let path = PackageRoot.file(folder)

@@ -2,7 +2,7 @@ import LumaModel
 
 /// Codes of the command line.
 extension DiagnosticCode {
-  // Libraries.
+  // Plans and schedulers.
   static let notAPlan = DiagnosticCode("not-a-plan")
   static let planNeeds = DiagnosticCode("plan-needs")
   static let scheduler = DiagnosticCode("scheduler")

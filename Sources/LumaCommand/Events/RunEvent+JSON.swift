@@ -91,7 +91,7 @@ extension RunReport {
 extension Diagnostic {
   fileprivate init(event: JSONValue) {
     self.init(
-      code: DiagnosticCode(event.text("code")),
+      code: DiagnosticCode(checking: event.text("code")) ?? .unexpected,
       message: event.text("message"), path: event["path"]?.string, hint: event["hint"]?.string,
       detail: event["detail"]?.string)
     number = event.count("number")

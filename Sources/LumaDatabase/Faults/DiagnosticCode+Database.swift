@@ -1,16 +1,9 @@
 package import LumaModel
 
-/// Codes of databases and of files in them.
+/// Codes of databases, and of files and folders that are no photos.
 extension DiagnosticCode {
-  // The script and its calls.
-  package static let conflictingOptions = DiagnosticCode("conflicting-options")
-
-  // Files that are read.
-  package static let notFound = DiagnosticCode("not-found")
   package static let notAFolder = DiagnosticCode("not-a-folder")
   package static let notAPicture = DiagnosticCode("not-a-picture")
-
-  // Libraries.
   package static let notALibrary = DiagnosticCode("not-a-library")
   package static let newerVersion = DiagnosticCode("newer-version")
   package static let waiting = DiagnosticCode("waiting")
@@ -19,8 +12,4 @@ extension DiagnosticCode {
   package static let nestedChange = DiagnosticCode("nested-change")
   package static let tooOld = DiagnosticCode("too-old")
   package static let malformedLine = DiagnosticCode("malformed-line")
-
-  // The command line.
-  package static let invalidValue = DiagnosticCode("invalid-value")
-  package static let noFile = DiagnosticCode("no-file")
 }

@@ -10,6 +10,8 @@ package final class ReadGate: Sendable {
 
   /// Bytes.
   package let limit: Int64
+  /// Sums of the photos that a run reads; nil: files are read each time.
+  package let recent: RecentSums?
   private let patience: RetryPolicy
   private let rule = Mutex<Rule?>(nil)
   private let others = Mutex<FileInspector?>(nil)
@@ -23,9 +25,13 @@ package final class ReadGate: Sendable {
   /// - Parameters:
   ///   - limit: bytes of a file; a larger one cannot be a decodable picture.
   ///   - patience: how reads of the files that it opens are retried.
-  package init(limit: Int64 = .max, patience: RetryPolicy = .none) {
+  ///   - recent: sums to remember of the files that it opens.
+  package init(
+    limit: Int64 = .max, patience: RetryPolicy = .none, recent: RecentSums? = nil
+  ) {
     self.limit = limit
     self.patience = patience
+    self.recent = recent
   }
 
   /// Closes the gate to all files outside some folders.

@@ -119,8 +119,9 @@ package enum Encoder {
   static func encode(
     _ image: VipsImage, _ format: OutputFormat, _ encoding: Encoding, to target: VipsTarget
   ) throws(ImagingError) {
-    // Its operation is unknown before its module is loaded.
-    _ = format.input.isModuleAvailable
+    guard format.input.isModuleAvailable else {
+      throw .output(format, .noEncoder(detail: ""))
+    }
     let arguments =
       [("in", VipsValue.image(image)), ("target", .target(target))]
       + format.encoder.arguments(encoding, image)

@@ -2,9 +2,6 @@ package import LumaModel
 
 /// Codes of pictures, their formats and operations.
 extension DiagnosticCode {
-  // The script and its calls.
-  package static let outOfRange = DiagnosticCode("out-of-range")
-
   // Photos, steps and operations.
   package static let unknownOperation = DiagnosticCode("unknown-operation")
   package static let forbiddenOperation = DiagnosticCode("forbidden-operation")

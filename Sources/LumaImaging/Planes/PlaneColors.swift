@@ -56,7 +56,7 @@ extension PlanePicture {
   /// Converts three planes of full range to rows of RGB.
   ///
   /// - Parameter stride: Bytes from one row to the next.
-  /// - Throws: `failed` without libturbojpeg.
+  /// - Throws: `failed` if libturbojpeg is missing, or fails.
   func makeColors(
     _ pixels: UnsafeMutablePointer<UInt8>, stride: Int
   ) throws(ImagingError) {

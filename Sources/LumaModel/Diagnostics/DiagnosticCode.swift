@@ -1,7 +1,8 @@
 /// The subject of a diagnostic: the word that JSON events carry and `luma help CODE` explains.
 ///
-/// Each room declares its own codes in an extension. Here are those that several rooms raise, and
-/// those that have a kind. The explanation of a code is a file in `Sources/LumaCommand/Texts/codes`.
+/// A room declares its codes in an extension. Here are those that rooms share which do not know each
+/// other, those that many raise, and those that have a kind. The explanation of a code is a file in
+/// `Sources/LumaCommand/Texts/codes`.
 ///
 /// - **Lua**: the words that `host.fail` and the kinds of arguments name
 package struct DiagnosticCode: Hashable, Sendable {
@@ -9,15 +10,28 @@ package struct DiagnosticCode: Hashable, Sendable {
   package let rawValue: String
 
   package init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// Creates the code of a word from outside, such as an event or a script's error; nil: it is none.
+  package init?(checking word: String) {
+    let isCode =
+      (1...40).contains(word.utf8.count)
+      && word.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2D
+      }
+    guard isCode else { return nil }
+    self.init(word)
+  }
 }
 
 extension DiagnosticCode {
   // The script and its calls.
   package static let syntax = DiagnosticCode("syntax")
   package static let wrongType = DiagnosticCode("wrong-type")
+  package static let outOfRange = DiagnosticCode("out-of-range")
   package static let unknownWord = DiagnosticCode("unknown-word")
   package static let unknownOption = DiagnosticCode("unknown-option")
   package static let missingOption = DiagnosticCode("missing-option")
+  package static let conflictingOptions = DiagnosticCode("conflicting-options")
   package static let badArgument = DiagnosticCode("bad-argument")
   package static let doubtfulValue = DiagnosticCode("doubtful-value")
   package static let interrupted = DiagnosticCode("interrupted")
@@ -52,7 +66,9 @@ extension DiagnosticCode {
   // Files that are read.
   package static let readOutside = DiagnosticCode("read-outside")
   package static let denied = DiagnosticCode("denied")
+  package static let missingFile = DiagnosticCode("missing-file")
   package static let fileTooLarge = DiagnosticCode("file-too-large")
+  package static let notFound = DiagnosticCode("not-found")
   package static let notAFile = DiagnosticCode("not-a-file")
   package static let unreadable = DiagnosticCode("unreadable")
   package static let emptyFile = DiagnosticCode("empty-file")
@@ -78,7 +94,10 @@ extension DiagnosticCode {
 
   // Outputs.
   package static let writeOutside = DiagnosticCode("write-outside")
+  package static let collision = DiagnosticCode("collision")
   package static let notOurs = DiagnosticCode("not-ours")
+  package static let changedSince = DiagnosticCode("changed-since")
+  package static let alreadyExists = DiagnosticCode("already-exists")
   package static let photoChanged = DiagnosticCode("photo-changed")
   package static let unwritable = DiagnosticCode("unwritable")
   package static let diskFull = DiagnosticCode("disk-full")
@@ -92,4 +111,8 @@ extension DiagnosticCode {
   package static let locked = DiagnosticCode("locked")
   package static let libpqMissing = DiagnosticCode("libpq-missing")
   package static let damaged = DiagnosticCode("damaged")
+
+  // The command line.
+  package static let invalidValue = DiagnosticCode("invalid-value")
+  package static let noFile = DiagnosticCode("no-file")
 }

@@ -14,7 +14,6 @@ extension DiagnosticCode {
 
   // Files that are read.
   package static let badPath = DiagnosticCode("bad-path")
-  package static let missingFile = DiagnosticCode("missing-file")
   package static let noMatch = DiagnosticCode("no-match")
 
   // Outputs.

@@ -38,8 +38,9 @@ package final class RunEnvironment {
     plan = PlanNotes(options)
     progress = RunProgress(onEvent: onEvent)
     let stop = StopSign { [progress] in progress.emit(.warning($0.diagnostic)) }
-    pictures = try Pictures(
-      options, gate: ReadGate(limit: options.fileLimit, patience: RetryPolicy(options, stop)))
+    let gate = ReadGate(
+      limit: options.fileLimit, patience: RetryPolicy(options, stop), recent: RecentSums())
+    pictures = try Pictures(options, gate: gate)
     let renderer = pictures.renderer
     rawSizes = RawSizes(renderer, TagReading(pictures.reading))
     interrupter = RunInterrupter(renderer: renderer, stop: stop)

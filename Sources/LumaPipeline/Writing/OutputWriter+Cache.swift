@@ -80,10 +80,11 @@ extension OutputWriter {
       .map { .success($0) } ?? own
   }
 
-  /// The photo as it was when this machine last made these outputs. `--force` believes no stamp.
+  /// What the record knows of the photo from these outputs. `--force`, a plan and a cache, which may
+  /// be shared, believe no stamp.
   private func known(of unit: WorkUnit) -> [OutputEntry.Source] {
-    policy.isForced
-      ? [] : unit.outputs.flatMap { (try? record.entries(for: $0.path)) ?? [] }.map(\.source)
+    guard !policy.isForced, !isPlanned, made == nil else { return [] }
+    return unit.outputs.flatMap { (try? record.entries(for: $0.path)) ?? [] }.map(\.source)
   }
 
   private func source(

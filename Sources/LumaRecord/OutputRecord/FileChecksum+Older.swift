@@ -29,7 +29,8 @@ extension FileChecksum {
     by file: OpenedFile, _ gate: ReadGate
   ) throws(CatalogError) -> FileChecksum? {
     guard isForgeable else {
-      let now = try isOfPixels ? FileChecksum.pixels(of: file, gate) : FileChecksum(of: file)
+      let part = isOfPixels ? Part.pixels : .file
+      let now = try FileChecksum.sums(of: file, gate, [part])[part]
       return now == self ? self : nil
     }
     guard isOldOfPixels else {

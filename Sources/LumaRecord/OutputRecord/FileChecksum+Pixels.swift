@@ -19,13 +19,27 @@ extension FileChecksum {
     return bytes.last == FileChecksum.pixelMark ? .pixels : nil
   }
 
-  /// Computes checksums of a file, which is read once. If metadata cannot be separated from pixels,
-  /// the checksum of the pixels is that of the file.
+  /// Computes checksums of a file, which is read once, or not at all if the gate remembers them. If
+  /// metadata cannot be separated from pixels, the checksum of the pixels is that of the file.
   ///
   /// - Parameter gate: finds the metadata.
   /// - Throws: `unreadable`.
   static func sums(
     of file: OpenedFile, _ gate: ReadGate, _ wanted: Set<Part>
+  ) throws(CatalogError) -> [Part: FileChecksum] {
+    var known: [Part: FileChecksum] = [:]
+    for part in wanted {
+      known[part] = gate.recent?.sum(of: part.rawValue, file.stamp).map(FileChecksum.init(bytes:))
+    }
+    let unknown = wanted.subtracting(known.keys)
+    if unknown.isEmpty { return known }
+    let read = try reading(file, gate, unknown)
+    for (part, sum) in read { gate.recent?.note(sum.bytes, of: part.rawValue, file.stamp) }
+    return known.merging(read) { $1 }
+  }
+
+  private static func reading(
+    _ file: OpenedFile, _ gate: ReadGate, _ wanted: Set<Part>
   ) throws(CatalogError) -> [Part: FileChecksum] {
     let parts = wanted.contains(.pixels) ? gate.parts(of: file) : nil
     var pixels = parts.map { PixelSum<SHA256Sum>($0) }

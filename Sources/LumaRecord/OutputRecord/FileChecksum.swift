@@ -46,7 +46,7 @@ package struct FileChecksum: Hashable, Sendable {
   package var hash: String? { bytes.count == 32 ? digits : nil }
 
   /// The bytes that a checksum covers.
-  package enum Part: Hashable, Sendable {
+  package enum Part: String, Sendable {
     case file
     /// The file without its metadata.
     case pixels

@@ -79,6 +79,11 @@ package struct OutputEntry: Hashable, Sendable {
       for source in known where source.path == path && source.stamp == opened.stamp {
         if let part = source.checksum.part { sources[part] = source }
       }
+      if parts.contains(.pixels), sources[.pixels] == nil, let file = sources[.file],
+        gate.parts(of: opened) == nil
+      {
+        sources[.pixels] = file
+      }
       let unknown = parts.subtracting(sources.keys)
       if !unknown.isEmpty {
         // The stamp was taken before reading, so that a change meanwhile is detected.

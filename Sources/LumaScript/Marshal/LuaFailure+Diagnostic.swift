@@ -33,7 +33,7 @@ extension Diagnostic {
   /// Restores a diagnostic from a raised Lua error value.
   init(_ raised: LuaRaised) {
     self.init(
-      code: raised.fields["code"]?.text.map { DiagnosticCode($0) } ?? .scriptError,
+      code: raised.fields["code"]?.text.flatMap(DiagnosticCode.init(checking:)) ?? .scriptError,
       message: raised.message,
       location: raised.location, path: raised.fields["path"]?.text,
       hint: raised.fields["hint"]?.text, detail: raised.fields["detail"]?.text,

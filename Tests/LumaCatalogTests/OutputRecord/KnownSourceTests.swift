@@ -66,4 +66,41 @@ import Testing
     #expect(now[.file] == read[.file])
     #expect(now[.pixels] == read[.pixels])
   }
+
+  /// A checksum that no file has: it shows where it was believed.
+  private let forged = [UInt8](repeating: 7, count: 32)
+
+  @Test func `a run hashes a photo once`() throws {
+    let recent = RecentSums(), gate = ReadGate(recent: recent)
+    let file = try OpenedFile.source(photo, gate)
+    let sums = try FileChecksum.sums(of: file, gate, [.file])
+    #expect(recent.sum(of: "file", file.stamp) == sums[.file]?.bytes)
+    recent.note(forged, of: "file", file.stamp)
+    #expect(try FileChecksum.sums(of: file, gate, [.file, .pixels])[.file]?.bytes == forged)
+    #expect(try FileChecksum.sums(of: file, gate, [.pixels]) == [.pixels: read[.pixels]?.checksum])
+    // Only those gates that remember: outputs are read whenever they are compared.
+    #expect(try FileChecksum.sums(of: file, .everything, [.file]) == sums)
+  }
+
+  @Test func `the sums of the last files are kept`() throws {
+    let recent = RecentSums(), stamp = try #require(read[.file]?.stamp)
+    for index in 0..<300 {
+      var other = stamp
+      other.size = Int64(index)
+      recent.note([UInt8(index % 256)], of: "file", other)
+    }
+    var (first, last) = (stamp, stamp)
+    (first.size, last.size) = (0, 299)
+    #expect(recent.sum(of: "file", first) == nil)
+    #expect(recent.sum(of: "file", last) == [43])
+  }
+
+  /// The metadata of a TIFF is not separated from its pixels.
+  @Test func `the file stands for pixels that have no checksum of their own`() throws {
+    folder.write("b.tif", Array("II*\0no picture".utf8))
+    let path = folder.path("b.tif")
+    var known = try #require(try OutputEntry.Sources(path: path, [.pixels])[.pixels])
+    known.checksum = FileChecksum(bytes: forged)
+    #expect(try OutputEntry.Sources(path: path, [.pixels], known: [known])[.pixels] == known)
+  }
 }

@@ -35,6 +35,18 @@ import Testing
     #expect(run.error?.code == .scriptError)
   }
 
+  @Test func `a failure that a script changed has a code, or none of Luma's`() throws {
+    let root = try TemporaryFolder()
+    let run = ScriptRun.run(
+      "r.lua",
+      """
+      local _, e = pcall(photo, "none.jpg")
+      e.code = '</code><meta http-equiv="refresh">'
+      error(e)
+      """, root: root.path)
+    #expect(run.error?.code == .scriptError)
+  }
+
   @Test func `an error of another library keeps its words`() {
     struct Foreign: Error, CustomStringConvertible { let description = "out of tape" }
     let diagnostic = Diagnostic(Foreign())
