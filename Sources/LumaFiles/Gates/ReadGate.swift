@@ -10,7 +10,7 @@ package final class ReadGate: Sendable {
 
   /// Bytes.
   package let limit: Int64
-  /// Sums of the photos that a run reads; nil: files are read each time.
+  /// Sums of the photos that a session reads; nil: files are read each time.
   package let recent: RecentSums?
   private let patience: RetryPolicy
   private let rule = Mutex<Rule?>(nil)

@@ -1,7 +1,7 @@
 /// The subject of a diagnostic: the word that JSON events carry and `luma help CODE` explains.
 ///
-/// A room declares its codes in an extension. Here are those that rooms share which do not know each
-/// other, those that many raise, and those that have a kind. The explanation of a code is a file in
+/// A room declares its codes in an extension. Here are codes of rooms that do not import each other,
+/// those that many raise, and those that have a kind. The explanation of a code is a file in
 /// `Sources/LumaCommand/Texts/codes`.
 ///
 /// - **Lua**: the words that `host.fail` and the kinds of arguments name

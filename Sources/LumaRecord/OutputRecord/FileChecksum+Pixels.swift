@@ -29,12 +29,12 @@ extension FileChecksum {
   ) throws(CatalogError) -> [Part: FileChecksum] {
     var known: [Part: FileChecksum] = [:]
     for part in wanted {
-      known[part] = gate.recent?.sum(of: part.rawValue, file.stamp).map(FileChecksum.init(bytes:))
+      known[part] = gate.recent?.sum(of: part.rawValue, in: file).map(FileChecksum.init(bytes:))
     }
     let unknown = wanted.subtracting(known.keys)
     if unknown.isEmpty { return known }
     let read = try reading(file, gate, unknown)
-    for (part, sum) in read { gate.recent?.note(sum.bytes, of: part.rawValue, file.stamp) }
+    for (part, sum) in read { gate.recent?.note(sum.bytes, of: part.rawValue, in: file) }
     return known.merging(read) { $1 }
   }
 

@@ -38,6 +38,9 @@ import Testing
       path: photo, [.file, .pixels], known: [try known(.pixels)])
     #expect(try both[.pixels] == known(.pixels))
     #expect(both[.file] == read[.file])
+    #expect(
+      try OutputEntry.Sources(path: photo, [.pixels], known: [try known(.file)])[.pixels]
+        == read[.pixels])
     let file = try OutputEntry.Sources(path: photo, [.file], known: [try known(.pixels)])
     #expect(file[.pixels] == nil)
     #expect(file[.file] == read[.file])
@@ -70,12 +73,12 @@ import Testing
   /// A checksum that no file has: it shows where it was believed.
   private let forged = [UInt8](repeating: 7, count: 32)
 
-  @Test func `a run hashes a photo once`() throws {
+  @Test func `a gate remembers sums`() throws {
     let recent = RecentSums(), gate = ReadGate(recent: recent)
     let file = try OpenedFile.source(photo, gate)
     let sums = try FileChecksum.sums(of: file, gate, [.file])
-    #expect(recent.sum(of: "file", file.stamp) == sums[.file]?.bytes)
-    recent.note(forged, of: "file", file.stamp)
+    #expect(recent.sum(of: "file", in: file) == sums[.file]?.bytes)
+    recent.note(forged, of: "file", in: file)
     #expect(try FileChecksum.sums(of: file, gate, [.file, .pixels])[.file]?.bytes == forged)
     #expect(try FileChecksum.sums(of: file, gate, [.pixels]) == [.pixels: read[.pixels]?.checksum])
     // Only those gates that remember: outputs are read whenever they are compared.
@@ -83,16 +86,10 @@ import Testing
   }
 
   @Test func `the sums of the last files are kept`() throws {
-    let recent = RecentSums(), stamp = try #require(read[.file]?.stamp)
-    for index in 0..<300 {
-      var other = stamp
-      other.size = Int64(index)
-      recent.note([UInt8(index % 256)], of: "file", other)
-    }
-    var (first, last) = (stamp, stamp)
-    (first.size, last.size) = (0, 299)
-    #expect(recent.sum(of: "file", first) == nil)
-    #expect(recent.sum(of: "file", last) == [43])
+    let recent = RecentSums(), file = try OpenedFile.source(photo)
+    for index in 0..<300 { recent.note([UInt8(index % 256)], of: "\(index)", in: file) }
+    #expect(recent.sum(of: "0", in: file) == nil)
+    #expect(recent.sum(of: "299", in: file) == [43])
   }
 
   /// The metadata of a TIFF is not separated from its pixels.

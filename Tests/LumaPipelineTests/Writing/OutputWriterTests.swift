@@ -1,6 +1,8 @@
 import Dispatch
+import LumaFiles
 import LumaImaging
 import LumaModel
+import LumaRecord
 import LumaTestSupport
 import Synchronization
 import Testing
@@ -50,6 +52,16 @@ import Testing
     let fingerprint = OutputPolicy.Fingerprint(signature: "scale", encoder: "test 1")
     let file = try #require(writer.open(unit.outputs[0], fingerprint, of: unit))
     writer.finish(file, of: unit, writer.source(of: unit), rendering)
+  }
+
+  @Test func `a run hashes a photo once`() throws {
+    let unit = unit("first.jpg"), file = try environment.gate.open(unit.path)
+    let recent = try #require(environment.gate.recent)
+    let read = try writer.source(of: unit, part: .file).get()[.file]?.checksum.hash
+    #expect(read == recent.sum(of: "file", in: file)?.hexadecimal)
+    recent.note([UInt8](repeating: 7, count: 32), of: "file", in: file)
+    let again = try writer.source(of: unit, part: .file).get()[.file]?.checksum.hash
+    #expect(again == String(repeating: "07", count: 32))
   }
 
   /// Waits as long as it takes.
