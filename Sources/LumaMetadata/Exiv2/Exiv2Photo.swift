@@ -66,6 +66,9 @@ final class Exiv2Photo: TagValues {
   private static func opened(
     _ read: (inout UnsafeMutablePointer<CChar>?) -> OpaquePointer?
   ) throws(Refusal) -> OpaquePointer {
+    guard cexiv2_open() == CEXIV2_READY else {
+      throw Refusal(detail: String(cString: cexiv2_open_detail()))
+    }
     var error: UnsafeMutablePointer<CChar>?
     if let photo = read(&error) { return photo }
     throw Refusal(detail: taken(error) ?? "")

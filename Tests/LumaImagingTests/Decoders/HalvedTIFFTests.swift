@@ -46,7 +46,11 @@ import Testing
   }
 
   private func pixels(_ bytes: [UInt8]) throws -> VipsImage {
-    try ImageFile(folder.write(bytes: bytes, to: "a.tif")).decode().copiedToMemory()
+    let file = try ImageFile(folder.write(bytes: bytes, to: "a.tif")), job = RenderJob()
+    // libvips may lose the error of a source; the job has it.
+    return try job.settled { () throws(ImagingError) in
+      try file.decode(job: job).copiedToMemory()
+    }
   }
 
   /// Five by three px in units of two by two, which the picture ends in; halved chroma is the default.
