@@ -58,11 +58,6 @@ extension FileChecksum {
       .filter { wanted.contains($0.key) }
   }
 
-  static func pixels(
-    of file: OpenedFile, _ gate: ReadGate = .everything
-  ) throws(CatalogError) -> FileChecksum? {
-    try sums(of: file, gate, [.pixels])[.pixels]
-  }
 }
 
 /// The sum of a file without some parts of it, and its mark.

@@ -11,6 +11,8 @@ import Testing
   private let folder: TemporaryFolder
   private let photo: String
   private let read: OutputEntry.Sources
+  /// A checksum that no file has: it shows where it was believed.
+  private let forged = [UInt8](repeating: 7, count: 32)
 
   init() throws {
     folder = TemporaryFolder()
@@ -19,11 +21,10 @@ import Testing
     read = try OutputEntry.Sources(path: photo, [.file, .pixels])
   }
 
-  /// The photo as it was read, but with a checksum that no file has: it shows where it was believed.
+  /// The photo as it was read, but for its checksum.
   private func known(_ part: FileChecksum.Part) throws -> OutputEntry.Source {
     var source = try #require(read[part])
-    source.checksum = FileChecksum(
-      bytes: [UInt8](repeating: 7, count: 32) + source.checksum.bytes.dropFirst(32))
+    source.checksum = FileChecksum(bytes: forged + source.checksum.bytes.dropFirst(32))
     return source
   }
 
@@ -69,9 +70,6 @@ import Testing
     #expect(now[.file] == read[.file])
     #expect(now[.pixels] == read[.pixels])
   }
-
-  /// A checksum that no file has: it shows where it was believed.
-  private let forged = [UInt8](repeating: 7, count: 32)
 
   @Test func `a gate remembers sums`() throws {
     let recent = RecentSums(), gate = ReadGate(recent: recent)

@@ -93,7 +93,7 @@ extension ReportPage {
       let detail = message.detail.map { "<pre>\($0.htmlLines)</pre>" } ?? ""
       return """
         <li class="\(kind)"><p>\(message.message.htmlLine)</p>\
-        <small>\(about) <code>\(message.code.rawValue.htmlLine)</code>\(hint)</small>\(detail)</li>
+        <small>\(about) <code>\(message.code.rawValue)</code>\(hint)</small>\(detail)</li>
         """
     }
     let rest = all.count - items.count
