@@ -37,6 +37,7 @@ CJPEGDecoder *cjpeg_open(
   jpeg_save_markers(&decoder->info, JPEG_APP0 + 1, 0xFFFF);
   jpeg_save_markers(&decoder->info, JPEG_APP0 + 2, 0xFFFF);
   jpeg_read_header(&decoder->info, TRUE);
+  cjpeg_keep_frame(&decoder->info);
   *status = decoder->info.data_precision == 8 ? CJPEG_DONE : CJPEG_DEEP;
   return decoder;
 }

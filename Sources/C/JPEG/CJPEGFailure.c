@@ -10,7 +10,25 @@ _Noreturn void cjpeg_fail(j_common_ptr info, CJPEGStatus status) {
   longjmp(failure->jump, 1);
 }
 
+void cjpeg_keep_frame(j_decompress_ptr info) {
+  CJPEGFailure *failure = failure_of((j_common_ptr)info);
+  failure->width = info->image_width;
+  failure->height = info->image_height;
+  failure->components = info->num_components;
+  failure->precision = info->data_precision;
+}
+
+static void restore_frame(j_decompress_ptr info) {
+  const CJPEGFailure *failure = failure_of((j_common_ptr)info);
+  if (failure->components == 0) return;
+  info->image_width = failure->width;
+  info->image_height = failure->height;
+  info->num_components = failure->components;
+  info->data_precision = failure->precision;
+}
+
 static void exit_with_error(j_common_ptr info) {
+  if (info->is_decompressor) restore_frame((j_decompress_ptr)info);
   cjpeg_fail(info, info->err->msg_code == JERR_BAD_PRECISION ? CJPEG_DEEP : CJPEG_DAMAGED);
 }
 

@@ -214,6 +214,30 @@ import Testing
     #expect(outcomes.allSatisfy { $0 == outcomes[0] && $0 != .sound }, "\(outcomes)")
   }
 
+  /// Of 47,773 rows and 208 components, as a mutant had it: its rows were read without end.
+  private static let frame: [UInt8] =
+    [0xFF, 0xC1, 0x02, 0x78, 8, 0xBA, 0x9D, 0xE0, 0x05, 208] + [UInt8](repeating: 1, count: 624)
+
+  /// libjpeg reads the second frame's sizes before it refuses it.
+  @Test(arguments: Product.allCases) func `a second frame is damage`(product: Product) throws {
+    // Progressive files are read whole before their first row, as all are for a lossless turn: they
+    // are refused.
+    for (index, form) in Self.forms.enumerated() where form.is_progressive == 0 {
+      for components: Int32 in [1, 3] {
+        var form = form
+        form.components = components
+        let path = try file(form) { $0.insert(contentsOf: Self.frame, at: $0.count - 2) }
+        let bytes = try OpenedFile(path).bytes(at: 0, count: 1 << 20)
+        #expect(!isSilent(bytes) && !reference(bytes).isSound)
+        let found = try soundness(product, path)
+        let isRefused = if case .refused? = found { true } else { false }
+        #expect(isRefused == (product == .lossless), "\(index), \(components)")
+        guard !isRefused else { continue }
+        #expect(found == .damaged(Damage(.noEnd, row: 74)), "\(index), \(components)")
+      }
+    }
+  }
+
   /// Decoding ends with the last row that is read.
   @Test func `what is not decoded is not judged`() throws {
     let form = CJPEGDrawing(
