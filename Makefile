@@ -79,14 +79,14 @@ fuzz: deps
 
 # CALLS random calls of libvips with extreme arguments, and PICTURES damaged pictures of every
 # format through workers: none ends the program, and each ends within its limit. MUTANTS damaged
-# JPEGs, on which Luma has to agree with libjpeg.
+# JPEGs, on which Luma has to agree with libjpeg; and libraries with each hostile value in each column.
 CALLS ?= 4490
 PICTURES ?= 2000
 MUTANTS ?= 20000
 attack: deps
 	LUMA_RANDOM_CALLS=$(CALLS) LUMA_DAMAGED_PICTURES=$(PICTURES) LUMA_MUTANTS=$(MUTANTS) \
 	  $(SWIFT) test \
-	  --filter 'RandomCallTests|RandomProgramTests|DamagedPictureTests|SoundnessTests'
+	  --filter '(RandomCall|RandomProgram|DamagedPicture|Soundness|HostileLibrary)Tests'
 
 # The tests under ThreadSanitizer or AddressSanitizer: make sanitize SANITIZER=address, of one TARGET.
 SANITIZER ?= thread

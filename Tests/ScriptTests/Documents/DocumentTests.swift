@@ -104,6 +104,7 @@ struct DocumentTests {
     let codes = cells.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }
     #expect(codes.count > 100)
     let session = try PageSession()
+    try session.shrinkPhotos()
     _ = try session.shell("luma import photos --album Trip --quiet")
     for code in codes { try check(code, in: session) }
   }

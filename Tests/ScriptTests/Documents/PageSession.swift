@@ -25,6 +25,16 @@ struct PageSession {
       atPath: root.file(".bin/luma"), withDestinationPath: BuiltProgram.path ?? "")
   }
 
+  /// Makes the photos small, for code of which it is only asked whether it runs.
+  func shrinkPhotos() throws {
+    let said = try shell(
+      """
+      mv photos large && luma convert large --width 320 --height 320 -q --no-manifest \
+        -o 'photos/{dir}/{name}.{ext}' && rm -r large && cp photos/2024/harbour.jpg in.jpg
+      """)
+    guard said.isEmpty else { throw CocoaError(.fileWriteUnknown, userInfo: ["said": said]) }
+  }
+
   /// Runs Lua in this process, with the library and the record of outputs that `shell` uses.
   func run(_ name: String, _ text: String) -> ScriptRun {
     // On the first line, so that errors have the line of the block.
