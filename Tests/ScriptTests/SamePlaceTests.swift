@@ -34,14 +34,16 @@ private struct Place {
     home = try TemporaryFolder()
     root = try home.makeFolder("root" + (path.isEmpty ? "" : "/" + path))
     var files: [(source: String, name: String)] = []
+    let small = try smallRoot()
+    defer { withExtendedLifetime(small) {} }
     for folder in ["photos", "raw"] {
-      let source = PackageRoot.file("examples/" + folder)
+      let source = small.file(folder)
       let names = try FileManager.default.subpathsOfDirectory(atPath: source).sorted()
       files += names.map { (source + "/" + $0, folder + "/" + $0) }
     }
     files += [10, 2, 1, 3].flatMap { number in
       ["photos/2024/IMG_\(number).jpg", "photos/twins/b\(number)/twin_\(number).jpg"].map {
-        (SamplePhotos.file("2023/street.jpg"), $0)
+        (small.file("photos/2023/street.jpg"), $0)
       }
     }
     let kept = files.filter { !$0.name.contains("/.") && Place.isFile($0.source) }

@@ -14,7 +14,7 @@ import Testing
   private let fetch =
     #"folder("photos", { recursive = true }):fetch { where = "format == 'jpeg'" }"#
 
-  init() throws { root = try sampleRoot() }
+  init() throws { root = try smallRoot() }
 
   private func run(
     _ rest: String = "", width: Int = 8, change: (inout RunOptions) -> Void = { _ in }

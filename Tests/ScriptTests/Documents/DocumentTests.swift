@@ -103,8 +103,7 @@ struct DocumentTests {
     let cells = try Page("docs/coming-from.md").rows.compactMap(\.last)
     let codes = cells.flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }
     #expect(codes.count > 100)
-    let session = try PageSession()
-    try session.shrinkPhotos()
+    let session = try PageSession(small: true)
     _ = try session.shell("luma import photos --album Trip --quiet")
     for code in codes { try check(code, in: session) }
   }

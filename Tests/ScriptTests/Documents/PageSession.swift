@@ -12,10 +12,11 @@ struct PageSession {
     "picks": #"folder("photos", { recursive = true }):fetch { limit = 3 }"#, "lib": "library()",
   ]
 
-  init() throws {
-    root = try sampleRoot()
-    try root.copy(SamplePhotos.file("2024/harbour.jpg"), as: "in.jpg")
-    try root.copy(SamplePhotos.file("2024/paper-boat.png"), as: "logo.png")
+  /// - Parameter small: whether the photos are small, for code of which it is only asked whether it runs.
+  init(small: Bool = false) throws {
+    root = try small ? smallRoot() : sampleRoot()
+    try root.copy(root.file("photos/2024/harbour.jpg"), as: "in.jpg")
+    try root.copy(root.file("photos/2024/paper-boat.png"), as: "logo.png")
     for name in try FileManager.default.contentsOfDirectory(atPath: PackageRoot.file("examples"))
     where name.hasSuffix(".lua") {
       try root.copy(PackageRoot.file("examples/" + name))
@@ -23,16 +24,6 @@ struct PageSession {
     try root.makeFolder(".bin")
     try FileManager.default.createSymbolicLink(
       atPath: root.file(".bin/luma"), withDestinationPath: BuiltProgram.path ?? "")
-  }
-
-  /// Makes the photos small, for code of which it is only asked whether it runs.
-  func shrinkPhotos() throws {
-    let said = try shell(
-      """
-      mv photos large && luma convert large --width 320 --height 320 -q --no-manifest \
-        -o 'photos/{dir}/{name}.{ext}' && rm -r large && cp photos/2024/harbour.jpg in.jpg
-      """)
-    guard said.isEmpty else { throw CocoaError(.fileWriteUnknown, userInfo: ["said": said]) }
   }
 
   /// Runs Lua in this process, with the library and the record of outputs that `shell` uses.
