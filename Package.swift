@@ -145,8 +145,8 @@ let package = Package(
     luma(
       "LumaImaging",
       [
-        "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CDeflate", "CFonts",
-        "CHEIF", "CJXL", "CGIF", "CLCMS",
+        "LumaFiles", "LumaModel", "CVips", "CJPEG", "LumaResample", "CDeflate", "CDynamicLibrary",
+        "CFonts", "CHEIF", "CJXL", "CGIF", "CLCMS",
         "CWebP", "CTurboJPEG", "CLibRaw",
       ], settings: loopSettings),
     luma(

@@ -168,9 +168,8 @@ local function seen(scenario)
   return output(("%s; { %s; } 2>&1"):format(env, table.concat(lines, "; ")))
 end
 
---- SQLite takes any failure of fcntl(F_SETLK) on its shared memory for a lock of others: the program
---- waits 30 s for it, one photo after another. After an unlock that failed, which no system does, each
---- statement is tried for 10 s: 160 s in all.
+--- SQLite takes any failure of fcntl(F_SETLK) on its shared memory for a lock of others, and tries
+--- each statement for 10 s: 160 s in all after an unlock that failed, which no system does.
 local function traced(scenario, options)
   return run(("%s timeout -s KILL 240 strace -f -qq %s %s %s > said 2>&1 < /dev/null"):format(
     env, options, luma, scenario.command))

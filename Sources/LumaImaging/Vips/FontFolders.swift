@@ -4,12 +4,13 @@ import LumaFiles
 /// Where fontconfig looks for fonts, as this process's environment and its configuration say.
 package enum FontFolders {
   /// Absolute paths of the folders of fonts, where links in them lead, and those of the configuration
-  /// and of the cache. They take some 10 ms, once.
+  /// and of the cache, but for those that every worker may read.
   ///
   /// - **Source**: fontconfig's `FcConfigGetFontDirs` and the like.
-  package static let all = read()
+  package static let all = SystemFonts().caches() ?? asked()
 
-  private static func read() -> [String] {
+  /// The answer of fontconfig.
+  static func asked() -> [String] {
     guard let lines = cfonts_folders() else { return [] }
     defer { free(lines) }
     return paths(in: String(cString: lines), from: FileSystem.currentFolder() ?? "/")
