@@ -79,7 +79,8 @@ fuzz: deps
 
 # CALLS random calls of libvips with extreme arguments, and PICTURES damaged pictures of every
 # format through workers: none ends the program, and each ends within its limit. MUTANTS damaged
-# JPEGs, on which Luma has to agree with libjpeg; and libraries with each hostile value in each column.
+# JPEGs, on which Luma has to agree with libjpeg. It also writes each hostile value into each column
+# of a library.
 CALLS ?= 4490
 PICTURES ?= 2000
 MUTANTS ?= 20000

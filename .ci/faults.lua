@@ -168,8 +168,8 @@ local function seen(scenario)
   return output(("%s; { %s; } 2>&1"):format(env, table.concat(lines, "; ")))
 end
 
---- SQLite takes any failure of fcntl(F_SETLK) on its shared memory for a lock of others, and tries
---- each statement for 10 s: 160 s in all after an unlock that failed, which no system does.
+--- SQLite takes a failed fcntl(F_SETLK) for a lock of others, and tries each statement for 10 s:
+--- after a failed unlock, which no real system has, a run takes 160 s.
 local function traced(scenario, options)
   return run(("%s timeout -s KILL 240 strace -f -qq %s %s %s > said 2>&1 < /dev/null"):format(
     env, options, luma, scenario.command))

@@ -1,29 +1,26 @@
 import Foundation
 package import LumaTestSupport
 
-/// The sample photos at 320 px at most, made once in a process.
-private let smallPhotos: [(name: String, bytes: Data)]? = {
+/// The sample photos of more than 320 px, at 320 px; made once in a process.
+private let smallPhotos = Result {
   let recipe = """
-    folder("photos", { recursive = true }):fetch {}:scale { width = 320, height = 320 }
-      :save "small/{dir}/{name}.{ext}"
+    folder("photos", { recursive = true }):fetch { where = "pixelWidth > 320 OR pixelHeight > 320" }
+      :scale { width = 320, height = 320 }:save "small/{dir}/{name}.{ext}"
     """
-  guard let root = try? sampleRoot() else { return nil }
+  let root = try sampleRoot()
   let run = ScriptRun.run("small.lua", recipe, root: root.path)
-  guard run.error == nil, run.failures.isEmpty else { return nil }
-  return try? run.saved.map { file in
+  if let error = run.error ?? run.failures.first { throw error }
+  return try run.saved.map { file in
     (
-      file.path.replacing(/^small\//, with: "photos/"),
-      try Data(contentsOf: URL(fileURLWithPath: root.file(file.path)))
+      name: file.path.replacing(/^small\//, with: "photos/"),
+      bytes: Array(try Data(contentsOf: URL(fileURLWithPath: root.file(file.path))))
     )
   }
-}()
+}
 
 /// A working directory like that of `sampleRoot`, with small photos: for tests that run many recipes.
 package func smallRoot() throws -> TemporaryFolder {
-  guard let smallPhotos, !smallPhotos.isEmpty else { throw CocoaError(.fileWriteUnknown) }
-  let folder = try TemporaryFolder()
-  for photo in smallPhotos { try folder.write(bytes: Array(photo.bytes), to: photo.name) }
-  try FileManager.default.copyItem(
-    atPath: PackageRoot.file("examples/raw"), toPath: folder.file("raw"))
+  let folder = try sampleRoot()
+  for photo in try smallPhotos.get() { try folder.write(bytes: photo.bytes, to: photo.name) }
   return folder
 }

@@ -2,14 +2,6 @@
 
 static CJPEGFailure *failure_of(j_common_ptr info) { return (CJPEGFailure *)info->err; }
 
-_Noreturn void cjpeg_fail(j_common_ptr info, CJPEGStatus status) {
-  CJPEGFailure *failure = failure_of(info);
-  failure->status = status;
-  if (status == CJPEG_STOPPED) failure->detail[0] = 0;
-  else info->err->format_message(info, failure->detail);
-  longjmp(failure->jump, 1);
-}
-
 void cjpeg_keep_frame(j_decompress_ptr info) {
   CJPEGFailure *failure = failure_of((j_common_ptr)info);
   failure->width = info->image_width;
@@ -20,15 +12,27 @@ void cjpeg_keep_frame(j_decompress_ptr info) {
 
 static void restore_frame(j_decompress_ptr info) {
   const CJPEGFailure *failure = failure_of((j_common_ptr)info);
-  if (failure->components == 0) return;
+  if (failure->components == 0) {
+    // A second frame within the header: the components are the first one's.
+    if (info->err->msg_code == JERR_SOF_DUPLICATE) info->num_components = 0;
+    return;
+  }
   info->image_width = failure->width;
   info->image_height = failure->height;
   info->num_components = failure->components;
   info->data_precision = failure->precision;
 }
 
-static void exit_with_error(j_common_ptr info) {
+_Noreturn void cjpeg_fail(j_common_ptr info, CJPEGStatus status) {
+  CJPEGFailure *failure = failure_of(info);
   if (info->is_decompressor) restore_frame((j_decompress_ptr)info);
+  failure->status = status;
+  if (status == CJPEG_STOPPED) failure->detail[0] = 0;
+  else info->err->format_message(info, failure->detail);
+  longjmp(failure->jump, 1);
+}
+
+static void exit_with_error(j_common_ptr info) {
   cjpeg_fail(info, info->err->msg_code == JERR_BAD_PRECISION ? CJPEG_DEEP : CJPEG_DAMAGED);
 }
 
@@ -54,7 +58,9 @@ static int row_of(j_common_ptr info) {
   const struct jpeg_decompress_struct *picture = (j_decompress_ptr)info;
   if (!info->is_decompressor || picture->max_v_samp_factor < 1) return 0;
   JDIMENSION row = picture->input_iMCU_row * (JDIMENSION)(picture->max_v_samp_factor * DCTSIZE);
-  JDIMENSION last = picture->image_height > 0 ? picture->image_height - 1 : 0;
+  const CJPEGFailure *failure = failure_of(info);
+  JDIMENSION height = failure->components > 0 ? failure->height : picture->image_height;
+  JDIMENSION last = height > 0 ? height - 1 : 0;
   return (int)(row < last ? row : last);
 }
 

@@ -2,9 +2,9 @@ import CDynamicLibrary
 import LumaFiles
 
 /// Whether fontconfig knows no fonts but those of the system, below `/usr`, and of the bundle: workers may
-/// read both anyway. Asking fontconfig itself takes half of a start.
+/// read both anyway. Asking fontconfig itself takes almost half of a start.
 struct SystemFonts {
-  /// The configuration of the system.
+  /// The configuration of the system, as real path.
   var folder = "/etc/fonts"
   var variable: (String) -> String? = FileSystem.variable
 
@@ -13,7 +13,7 @@ struct SystemFonts {
   /// - Returns: nil if there may be other fonts, of the user or by the configuration.
   func caches() -> [String]? {
     guard let home = place("HOME", ""), let cache = place("XDG_CACHE_HOME", home + "/.cache"),
-      isConfigured, !hasOthers(home)
+      isUsual, !hasOthers(home)
     else { return nil }
     return [cache + "/fontconfig", home + "/.fontconfig"]
   }
@@ -24,16 +24,18 @@ struct SystemFonts {
     return place.hasPrefix("/") ? place : nil
   }
 
-  /// The system's configuration, or the bundle's, which has the system's.
-  private var isConfigured: Bool {
+  /// Whether the system's fontconfig reads the system's configuration, or the bundle's, which has the
+  /// system's, and finds nothing unusual there.
+  private var isUsual: Bool {
     let bundled = cdynamic_folder().map { String(cString: $0) + "/fonts/fonts.conf" }
     let file = variable("FONTCONFIG_FILE"), isBundled = file != nil && file == bundled
-    guard file == nil || isBundled, variable("FONTCONFIG_PATH") == nil,
-      variable("FONTCONFIG_SYSROOT") == nil
+    let others = ["FONTCONFIG_PATH", "FONTCONFIG_SYSROOT", "LD_LIBRARY_PATH"]
+    guard file == nil || isBundled, others.allSatisfy({ (variable($0) ?? "").isEmpty }),
+      FileStatus("/usr/local/etc/fonts") == nil
     else { return false }
     let main = folder + "/fonts.conf"
     guard FileStatus(main) != nil else { return isBundled }
-    return isPlain(main) && parts.allSatisfy { isPlain($0) }
+    return ([main] + parts).allSatisfy { isPlain($0) }
   }
 
   private var parts: [String] {
@@ -45,16 +47,22 @@ struct SystemFonts {
     guard let data = place("XDG_DATA_HOME", home + "/.local/share"),
       let settings = place("XDG_CONFIG_HOME", home + "/.config")
     else { return true }
-    let shared = (variable("XDG_DATA_DIRS") ?? "").split(separator: ":")
-      .filter { !$0.hasPrefix("/usr/") }.map { "\($0)/fonts" }
     let own = [
       home + "/.fonts", data + "/fonts", settings + "/fontconfig", home + "/.fonts.conf",
       home + "/.fonts.conf.d", folder + "/local.conf",
     ]
-    return (own + shared).contains { FileStatus($0) != nil }
+    let shared = (variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
+    return own.contains { FileStatus($0) != nil }
+      || !shared.allSatisfy { isBelowUsr("\($0)/fonts") }
   }
 
-  /// What these name is looked for by `hasOthers`, or read by `parts`.
+  /// Whether a folder's real path is below `/usr`, or there is no such folder.
+  private func isBelowUsr(_ path: String) -> Bool {
+    guard FileStatus(path) != nil else { return true }
+    return FileSystem.realPath(of: path).map { FileSystem.contains("/usr", $0) } ?? false
+  }
+
+  /// What these name is looked for by `hasOthers`, read by `parts`, or one of the caches.
   private static let plain: Set<String> = [
     #"dir prefix="xdg">fonts"#, "dir>~/.fonts",
     #"include ignore_missing="yes">conf.d"#, #"include ignore_missing="yes">local.conf"#,
@@ -62,22 +70,31 @@ struct SystemFonts {
     #"include ignore_missing="yes" prefix="xdg">fontconfig/fonts.conf"#,
     #"include ignore_missing="yes" deprecated="yes">~/.fonts.conf.d"#,
     #"include ignore_missing="yes" deprecated="yes">~/.fonts.conf"#,
+    "cachedir>/var/cache/fontconfig", #"cachedir prefix="xdg">fontconfig"#,
+    "cachedir>~/.fontconfig",
   ]
+  private static let names = ["dir", "include", "cachedir", "remap-dir"]
 
-  /// Whether a file of the configuration names no other folders or files.
+  /// Whether a file of the configuration is one that workers may read, and names no other folders or files.
   private func isPlain(_ path: String) -> Bool {
     let most = 1 << 20
-    guard let bytes = try? OpenedFile(path).bytes(at: 0, count: most) else { return false }
-    return bytes.count < most && Self.isPlain(bytes)
-  }
-
-  static func isPlain(_ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: UInt8(ascii: "<")).allSatisfy { element in
-      guard element.starts(with: "dir".utf8) || element.starts(with: "include".utf8) else {
+    guard let real = FileSystem.realPath(of: path),
+      [folder, "/usr"].contains(where: { FileSystem.contains($0, real) }),
+      let bytes = try? OpenedFile(real).bytes(at: 0, count: most), bytes.count < most
+    else { return false }
+    let elements = bytes.split(separator: UInt8(ascii: "<"))
+    return elements.indices.allSatisfy { index in
+      guard let name = Self.names.first(where: { elements[index].starts(with: $0.utf8) }) else {
         return true
       }
-      let text = String(decoding: element, as: UTF8.self)
-      return plain.contains(text) || text.hasPrefix("dir>/usr/") && !text.contains("..")
+      let isWhole = index + 1 < elements.count && elements[index + 1].starts(with: "/\(name)>".utf8)
+      return isWhole && isPlainElement(String(decoding: elements[index], as: UTF8.self))
     }
+  }
+
+  private func isPlainElement(_ element: String) -> Bool {
+    if Self.plain.contains(element) { return true }
+    let path = element.dropFirst("dir>".count)
+    return element.hasPrefix("dir>/usr/") && !path.contains("&") && isBelowUsr(String(path))
   }
 }

@@ -76,29 +76,6 @@ import Testing
     }
   }
 
-  private func reference(_ file: [UInt8]) -> (isSound: Bool, detail: String) {
-    var verdict = cjpeg_reference_verdict(file, file.count)
-    let detail = withUnsafeBytes(of: &verdict.detail) {
-      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    return (verdict.warnings == 0 && verdict.has_failed == 0, detail)
-  }
-
-  /// Whether pixels for libvips are decoded without a warning.
-  private func isSilent(_ file: [UInt8]) -> Bool {
-    file.withUnsafeBufferPointer { bytes in
-      var status = CJPEG_DAMAGED, form = CJPEGPixels(), row: Int32 = 0
-      let input = CJPEGFile(descriptor: -1, bytes: bytes.baseAddress, count: bytes.count)
-      let decoder = cjpeg_open(input, 0, { _ in 0 }, nil, &status)
-      defer { cjpeg_close(decoder) }
-      guard let decoder, status == CJPEG_DONE else { return false }
-      status = cjpeg_start_pixels(decoder, 1, &form)
-      var room = [UInt8](repeating: 0, count: 1_000)
-      while status == CJPEG_DONE, cjpeg_pull(decoder, &room, room.count, &status) > 0 {}
-      return status == CJPEG_DONE && cjpeg_damage(decoder, &row) == CJPEG_SOUND
-    }
-  }
-
   private static let count = ProcessInfo.processInfo.environment["LUMA_MUTANTS"].flatMap(Int.init)
 
   /// Both decoders of all mutants; a product of every fifth, of all in a long run.
@@ -108,9 +85,9 @@ import Testing
     for index in 0..<count {
       let drawing = DrawnJPEG(&numbers)
       let file = drawing.bytes(seed: UInt32(truncatingIfNeeded: index)).mutated(&numbers)
-      let expected = reference(file)
+      let expected = file.reference
       let name = "mutant \(index): \(expected.detail)"
-      #expect(isSilent(file) == expected.isSound, "pixels of \(name)")
+      #expect(file.isSilent == expected.isSound, "pixels of \(name)")
       let comparison = cjpeg_compare(file, file.count, 1, 1 << 20)
       #expect(
         comparison == CJPEG_EQUAL || comparison == CJPEG_NOT_COMPARED,
@@ -218,22 +195,38 @@ import Testing
   private static let frame: [UInt8] =
     [0xFF, 0xC1, 0x02, 0x78, 8, 0xBA, 0x9D, 0xE0, 0x05, 208] + [UInt8](repeating: 1, count: 624)
 
-  /// libjpeg reads the second frame's sizes before it refuses it.
+  /// libjpeg reads the second frame's sizes before it refuses it, or finds that it is cut off.
   @Test(arguments: Product.allCases) func `a second frame is damage`(product: Product) throws {
-    // Progressive files are read whole before their first row, as all are for a lossless turn: they
-    // are refused.
-    for (index, form) in Self.forms.enumerated() where form.is_progressive == 0 {
-      for components: Int32 in [1, 3] {
+    for (index, form) in Self.forms.enumerated() {
+      for (components, length) in [(1, 634), (3, 634), (3, 7)] as [(Int32, Int)] {
         var form = form
         form.components = components
-        let path = try file(form) { $0.insert(contentsOf: Self.frame, at: $0.count - 2) }
+        let path = try file(form) { file in
+          file.insert(contentsOf: Self.frame.prefix(length), at: file.count - 2)
+          if length < Self.frame.count { file.removeLast(2) }
+        }
         let bytes = try OpenedFile(path).bytes(at: 0, count: 1 << 20)
-        #expect(!isSilent(bytes) && !reference(bytes).isSound)
+        #expect(!bytes.isSilent && !bytes.reference.isSound)
         let found = try soundness(product, path)
+        // These files are read whole before their first row.
         let isRefused = if case .refused? = found { true } else { false }
-        #expect(isRefused == (product == .lossless), "\(index), \(components)")
+        #expect(isRefused == (product == .lossless || form.is_progressive != 0), "\(index)")
         guard !isRefused else { continue }
-        #expect(found == .damaged(Damage(.noEnd, row: 74)), "\(index), \(components)")
+        #expect(found == .damaged(Damage(.noEnd, row: 74)), "\(index), \(components), \(length)")
+      }
+    }
+  }
+
+  /// Its components are not those that libjpeg has memory for.
+  @Test func `a second frame within the header is refused`() throws {
+    let path = try file(Self.forms[0]) { file in
+      let scan = file.indices.dropLast().first { file[$0] == 0xFF && file[$0 + 1] == 0xDA }
+      file.insert(contentsOf: Self.frame, at: scan ?? 0)
+    }
+    for product in [Product.planes, .png, .statistics] {
+      guard case .refused? = try soundness(product, path) else {
+        Issue.record("\(product)")
+        continue
       }
     }
   }

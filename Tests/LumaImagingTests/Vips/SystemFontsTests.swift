@@ -1,3 +1,4 @@
+import Foundation
 import LumaFiles
 import LumaTestSupport
 import Testing
@@ -14,6 +15,7 @@ import Testing
     	<dir prefix="xdg">fonts</dir>
     	<dir>~/.fonts</dir>
     	<include ignore_missing="yes">conf.d</include>
+    	<cachedir prefix="xdg">fontconfig</cachedir>
     </fontconfig>
     """
 
@@ -47,6 +49,7 @@ import Testing
 
   @Test(arguments: [
     ("FONTCONFIG_FILE", "/f.conf"), ("FONTCONFIG_PATH", "/f"), ("FONTCONFIG_SYSROOT", "/s"),
+    ("LD_LIBRARY_PATH", "/env/lib"),
     ("HOME", ""), ("HOME", "home"), ("XDG_DATA_HOME", "data"), ("XDG_CACHE_HOME", "cache"),
   ])
   func `variables that move it are asked for`(_ name: String, _ value: String) {
@@ -60,14 +63,29 @@ import Testing
   }
 
   @Test(arguments: [
-    "<dir>/opt/fonts</dir>", "<dir>/usr/../opt/fonts</dir>", "<dir prefix=\"cwd\">fonts</dir>",
+    "<dir>/opt/fonts</dir>", "<dir>/usr/../tmp</dir>", "<dir prefix=\"cwd\">fonts</dir>",
     "<dir>~/fonts</dir>", "<dir\n>/usr/share/fonts</dir>", "<include>/opt/f.conf</include>",
-    "<include>other.conf</include>",
+    "<include>other.conf</include>", "<dir>/usr/&#46;&#46;/tmp</dir>",
+    "<dir>/usr/<!-- -->../tmp</dir>", "<cachedir>/srv/fonts</cachedir>",
+    "<remap-dir as-path=\"/usr/share/fonts\">/run/host/fonts</remap-dir>",
   ])
   func `a configuration with other folders is asked for`(_ element: String) throws {
     try root.write("<fontconfig>\(element)</fontconfig>", to: "etc/conf.d/09-own.conf")
     #expect(caches() == nil)
     try root.write(usual + element, to: "etc/fonts.conf")
+    #expect(caches() == nil)
+  }
+
+  @Test func `links that lead elsewhere are asked for`() throws {
+    try root.makeFolder("elsewhere/fonts")
+    try FileManager.default.createSymbolicLink(
+      atPath: root.file("linked"), withDestinationPath: "/usr/../" + root.file("elsewhere"))
+    #expect(caches(["XDG_DATA_DIRS": root.file("linked")]) == nil)
+    #expect(caches(["XDG_DATA_DIRS": "/usr/.." + root.file("elsewhere")]) == nil)
+    try root.write(usual, to: "elsewhere/50-user.conf")
+    try FileManager.default.createSymbolicLink(
+      atPath: root.file("etc/conf.d/60.conf"),
+      withDestinationPath: root.file("elsewhere/50-user.conf"))
     #expect(caches() == nil)
   }
 
@@ -80,8 +98,10 @@ import Testing
   @Test func `the answer is fontconfig's`() throws {
     guard let caches = SystemFonts().caches() else { return }
     let others = FontFolders.asked().filter { path in
-      !["/usr", "/etc/fonts", "/var/cache/fontconfig"].contains { FileSystem.contains($0, path) }
-        && FileStatus(path) != nil
+      guard let real = FileSystem.realPath(of: path) else { return false }
+      return !["/usr", "/etc/fonts", "/var/cache/fontconfig"].contains {
+        FileSystem.contains($0, real)
+      }
     }
     #expect(Set(others).subtracting(caches) == [])
   }

@@ -2,8 +2,8 @@ import Foundation
 import LumaScriptSupport
 import LumaTestSupport
 
-/// Where the code of one page runs, block after block: a folder like `examples`, with `in.jpg`,
-/// `logo.png` and `photos/2024/beach.jpg` besides, and `luma` on the PATH.
+/// Where the code of one page runs, block after block: a folder like `examples`, with `in.jpg` and
+/// `logo.png` besides, and `luma` on the PATH.
 struct PageSession {
   let root: TemporaryFolder
 
