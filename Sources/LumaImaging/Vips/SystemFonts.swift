@@ -2,7 +2,7 @@ import CDynamicLibrary
 import LumaFiles
 
 /// Whether fontconfig knows no fonts but those of the system, below `/usr`, and of the bundle: workers may
-/// read both anyway. Asking fontconfig itself takes almost half of a start.
+/// read both anyway. Asking fontconfig itself takes a third of a start.
 struct SystemFonts {
   /// The configuration of the system, as real path.
   var folder = "/etc/fonts"
