@@ -19,8 +19,7 @@ const char *__tsan_default_options(void) {
 // withLock calls, which take what the mutex guards as `inout sending`, a tuple, too; and those of
 // methods of a class's `State`, of `Backlog` and of `RequestBoard`, which only a mutex holds.
 const char *__tsan_default_suppressions(void) {
-  return
-    "race_top:z*YTXEfU\nrace_top:C5StateV\nrace_top:7BacklogV\nrace_top:12RequestBoardV\n";
+  return "race_top:z*YTXEfU\nrace_top:C5StateV\nrace_top:7BacklogV\nrace_top:12RequestBoardV\n";
 }
 
 void __sanitizer_symbolize_pc(void *pc, const char *format, char *text, size_t size);

@@ -57,7 +57,6 @@ extension FileChecksum {
     return found.compactMapValues { $0.map(FileChecksum.init(bytes:)) }
       .filter { wanted.contains($0.key) }
   }
-
 }
 
 /// The sum of a file without some parts of it, and its mark.
