@@ -36,8 +36,10 @@ package final class ServerConnection: Database, @unchecked Sendable {
   var mercy = 10
   /// Bytes that the server may send for a statement, or for the statements of one trip.
   var most = ServerTraffic.usual
-  /// The traffic since the last statement.
+  /// The traffic of this trip.
   var traffic = ServerTraffic()
+  /// Of what this trip runs.
+  private var cancellation: ServerCancellation?
 
   /// Connects to the server.
   ///
@@ -115,7 +117,7 @@ package final class ServerConnection: Database, @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     try sendRows()
-    traffic = ServerTraffic()
+    beginTrip()
     try finish(calls.PQsendQuery(connection, sql))
   }
 
@@ -156,6 +158,13 @@ package final class ServerConnection: Database, @unchecked Sendable {
     try? script(sql)
   }
 
+  /// Prepares for a statement, or for several that are sent at once.
+  func beginTrip() {
+    cancellation?.finish(within: mercy)
+    cancellation = nil
+    traffic = ServerTraffic()
+  }
+
   /// Waits for the results of a statement that was sent.
   ///
   /// - Parameter isCopy: whether it is a COPY, after which the server waits for rows.
@@ -188,18 +197,16 @@ package final class ServerConnection: Database, @unchecked Sendable {
 
   /// - Parameter ends: whether a raised stop sign cancels the server's work.
   func wait(ends: Bool) throws(CatalogError) {
-    var canceled: ContinuousClock.Instant?
     let begun = ContinuousClock.now
     while calls.PQisBusy(connection) != 0 {
       var socket = pollfd(
         fd: calls.PQsocket(connection), events: Int16(POLLIN), revents: 0)
       let ready = poll(&socket, 1, Int32(ServerConnection.shortest))
-      if ready == 0, ends, canceled == nil, stop?.isRaised == true {
-        cancel()
-        canceled = .now
+      if ready == 0, ends, cancellation == nil, stop?.isRaised == true {
+        cancellation = ServerCancellation(of: connection, calls)
       }
       guard ready > 0 else {
-        try checkSilence(since: begun, canceled)
+        try checkSilence(since: begun)
         continue
       }
       guard traffic.takes(from: socket.fd, most: most) else { throw .server(path, .tooMuch(most)) }
@@ -208,22 +215,13 @@ package final class ServerConnection: Database, @unchecked Sendable {
   }
 
   /// - Throws: if the server does not answer, or does not end a canceled query.
-  private func checkSilence(
-    since begun: ContinuousClock.Instant, _ canceled: ContinuousClock.Instant?
-  ) throws(CatalogError) {
-    if let canceled, ContinuousClock.now - canceled > .seconds(mercy) {
+  private func checkSilence(since begun: ContinuousClock.Instant) throws(CatalogError) {
+    if let cancellation, ContinuousClock.now - cancellation.begun > .seconds(mercy) {
       throw .database(file: path, code: .interrupted, detail: "")
     }
     let last = max(begun, traffic.last)
     guard ContinuousClock.now - last > .seconds(silence) else { return }
     throw .server(path, .silent(seconds: silence))
-  }
-
-  /// Cancels the server's work, on another thread: the server may not even take the request.
-  private func cancel() {
-    guard let cancel = calls.PQgetCancel(connection) else { return }
-    let question = CancelQuestion(cancel: cancel)
-    if !BackgroundThread.start({ question.ask() }) { question.ask() }
   }
 
   var lost: CatalogError {
@@ -245,13 +243,6 @@ package final class ServerConnection: Database, @unchecked Sendable {
     default: .server(path, .refused(state: result.state, message))
     }
   }
-}
-
-/// A request to cancel a query.
-private struct CancelQuestion: @unchecked Sendable {
-  let cancel: OpaquePointer
-
-  func ask() { cpostgres_cancel(cancel) }
 }
 
 extension String {

@@ -158,3 +158,57 @@ extension LocalServer {
     }
   }
 }
+
+/// A server that ends its first query at a cancellation, whose connection it then keeps for a while.
+final class SlowCancellation: Sendable {
+  let server: LocalServer
+  private let events: Events
+
+  var log: [String] { events.log.withLock(\.self) }
+
+  private final class Events: Sendable {
+    let log = Mutex<[String]>([])
+    let query = Mutex<Int32?>(nil)
+
+    func add(_ event: String) { log.withLock { $0.append(event) } }
+  }
+
+  init() throws {
+    let events = Events()
+    self.events = events
+    server = try LocalServer { socket in
+      guard let (_, start) = Wire.read(socket, isFirst: true) else { return }
+      if start.prefix(4) == Wire.number(80_877_102)[...] {
+        SlowCancellation.cancel(events)
+      } else {
+        SlowCancellation.answer(socket, events)
+      }
+    }
+  }
+
+  private static func cancel(_ events: Events) {
+    guard let query = events.query.withLock(\.self) else { return }
+    events.add("cancellation")
+    let failure = Wire.message("E", Wire.text("SERROR") + Wire.text("C57014") + [0])
+    Wire.write(Wire.begun + failure + Wire.ready, to: query)
+    // A query that does not wait comes within this time.
+    var next = pollfd(fd: query, events: Int16(POLLIN), revents: 0)
+    _ = poll(&next, 1, 300)
+    events.add(next.revents == 0 ? "end" : "query before the end")
+  }
+
+  private static func answer(_ socket: Int32, _ events: Events) {
+    Wire.write(Wire.welcome, to: socket)
+    while let (type, _) = Wire.read(socket) {
+      guard type == UInt8(ascii: "S") else { continue }
+      events.add("query")
+      let isFirst = events.query.withLock { query in
+        defer { query = socket }
+        return query == nil
+      }
+      if isFirst { continue }
+      let row = Wire.columns([20]) + Wire.row(["7"])
+      Wire.write(Wire.begun + row + Wire.done() + Wire.ready, to: socket)
+    }
+  }
+}

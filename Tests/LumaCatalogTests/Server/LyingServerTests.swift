@@ -6,8 +6,7 @@ import Testing
 
 /// A server that is not PostgreSQL, or has been changed: each answer ends with a sentence, whatever it
 /// is, and costs no more than its share of memory.
-@Suite(
-  .enabled(if: DatabaseLibraries.libpq != nil, "skipped: no libpq"), .timeLimit(.minutes(1)))
+@Suite(.enabled(if: DatabaseLibraries.libpq != nil, "skipped: no libpq"))
 struct LyingServerTests {
   private func connection(_ server: LocalServer, _ stop: StopSign? = nil) throws -> ServerConnection
   {
@@ -146,6 +145,18 @@ struct LyingServerTests {
     ) {
       try connection.integer("SELECT 1")
     }
+  }
+
+  /// A request to cancel that comes after its query would end the next one.
+  @Test func aQueryWaitsForACancellation() throws {
+    let stop = StopSign()
+    let server = try SlowCancellation()
+    let connection = try connection(server.server, stop)
+    stop.raise()
+    #expect(throws: CatalogError.self) { try connection.integer("SELECT ?", [.integer(1)]) }
+    stop.lower()
+    #expect(try connection.integer("SELECT ?", [.integer(2)]) == 7)
+    #expect(server.log == ["query", "cancellation", "end", "query"])
   }
 
   /// Its words are data, and shown as such.
