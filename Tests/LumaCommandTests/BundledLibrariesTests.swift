@@ -6,19 +6,16 @@ import Testing
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma")) struct BundledLibrariesTests {
   /// The program at a place of its own, with a file beside it that is no library.
   private func bundle(_ program: Program, _ names: String...) throws -> String {
-    let path = program.folder.file("bundle/bin/luma")
+    let built = try #require(Program.path)
     try program.folder.write("", to: "bundle/bin/others")
-    try #require(Program.path.map { link($0, path) == 0 || copy($0, path) } == true)
+    let path = program.folder.file("bundle/bin/luma")
+    // On another file system, a copy.
+    if link(built, path) != 0 { _ = try program.folder.copy(program: built, as: "bundle/bin/luma") }
     for name in names { try program.folder.write("no library", to: "bundle/lib/luma/\(name)") }
     for name in ["lib", "lib/luma"] {
       try #require(chmod(program.folder.file("bundle/\(name)"), 0o755) == 0)
     }
     return path
-  }
-
-  /// On another file system, the program itself.
-  private func copy(_ from: String, _ to: String) -> Bool {
-    (try? FileManager.default.copyItem(atPath: from, toPath: to)) != nil
   }
 
   @Test func areFoundFirst() throws {

@@ -47,13 +47,24 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Writes an executable shell script in it, parents included, and returns its path.
-  ///
-  /// A child of another test has it open for writing until it runs its own program; until then,
-  /// the system starts it for nobody (`ETXTBSY`).
   @discardableResult
   package func write(script: String, to name: String) throws -> String {
     let path = try write("#!/bin/sh\n\(script)\n", to: name)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    waitForWriters(of: path)
+    return path
+  }
+
+  /// Copies a program into it, and returns the copy's path.
+  package func copy(program: String, as name: String) throws -> String {
+    let path = try copy(program, as: name)
+    waitForWriters(of: path)
+    return path
+  }
+
+  /// A child of another test has a new file open for writing until it runs its own program; until then, the
+  /// system starts the file for nobody (`ETXTBSY`).
+  private func waitForWriters(of path: String) {
     #if os(Linux)
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       defer { close(descriptor) }
@@ -62,7 +73,6 @@ package final class TemporaryFolder: Sendable {
       let setLease: Int32 = 1024
       while fcntl(descriptor, setLease, F_RDLCK) != 0, errno == EAGAIN { sched_yield() }
     #endif
-    return path
   }
 
   /// Copies a file into it, under its own name or `name`, and gives the copy's path.
