@@ -79,15 +79,16 @@ fuzz: deps
 
 # CALLS random calls of libvips with extreme arguments, and PICTURES damaged pictures of every
 # format through workers: none ends the program, and each ends within its limit. MUTANTS damaged
-# JPEGs, on which Luma has to agree with libjpeg. It also writes each hostile value into each column
-# of a library.
+# JPEGs, on which Luma has to agree with libjpeg. PLANS random plans for each pair of formats, on which
+# planes and libvips have to agree. It also writes each hostile value into each column of a library.
 CALLS ?= 4490
 PICTURES ?= 2000
 MUTANTS ?= 20000
+PLANS ?= 40
 attack: deps
 	LUMA_RANDOM_CALLS=$(CALLS) LUMA_DAMAGED_PICTURES=$(PICTURES) LUMA_MUTANTS=$(MUTANTS) \
-	  $(SWIFT) test \
-	  --filter '(RandomCall|RandomProgram|DamagedPicture|Soundness|HostileLibrary)Tests'
+	  LUMA_PLANS=$(PLANS) $(SWIFT) test \
+	  --filter '(RandomCall|RandomProgram|DamagedPicture|Soundness|(Source|Lane)Agreement|HostileLibrary)Tests'
 
 # The tests under ThreadSanitizer or AddressSanitizer: make sanitize SANITIZER=address, of one TARGET.
 SANITIZER ?= thread

@@ -8,8 +8,8 @@
 
     private let descriptor: Int32
     private let process: pid_t
-    /// Output that was shown but not read yet.
-    private var shown = ""
+    /// UTF-8 that was shown but not read yet: megabytes, if it is a picture.
+    private var shown = Data()
 
     /// Starts luma in a folder.
     ///
@@ -79,21 +79,27 @@
 
     /// Reads until a text is shown, and returns all up to it.
     @discardableResult func wait(for text: String) throws -> String {
+      let sought = Data(text.utf8)
+      var searched = 0
       while true {
-        if let range = shown.range(of: text) {
-          defer { shown = String(shown[range.upperBound...]) }
-          return String(shown[..<range.lowerBound])
+        if let range = shown.range(of: sought, in: searched..<shown.count) {
+          defer { shown = Data(shown[range.upperBound...]) }
+          return String(decoding: shown[..<range.lowerBound], as: UTF8.self)
         }
-        guard let more = read() else { throw Failure(text: "no '\(text)' in: \(shown)") }
-        shown += more
+        searched = max(0, shown.count - sought.count)
+        guard let more = read() else {
+          throw Failure(text: "no '\(text)' in: \(String(decoding: shown, as: UTF8.self))")
+        }
+        shown += more.utf8
       }
     }
 
     /// Types a key again and again, as a person would, until a text is shown.
     func insist(on key: String, until text: String) throws {
-      for _ in 0..<60 where !shown.contains(text) {
+      let sought = Data(text.utf8)
+      for _ in 0..<60 where shown.range(of: sought) == nil {
         type(key)
-        while !shown.contains(text), let more = read(within: 500) { shown += more }
+        while shown.range(of: sought) == nil, let more = read(within: 500) { shown += more.utf8 }
       }
       try wait(for: text)
     }
