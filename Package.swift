@@ -2,16 +2,21 @@
 // Luma builds with Swift 6.2 or later: stdlib/embed.c uses C23 `#embed`, which needs its clang.
 import PackageDescription
 
-let swiftSettings: [SwiftSetting] = [
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("ExistentialAny"),
-]
-
-/// C is optimized in debug builds, too: tests decode and resample many pictures. SwiftPM refuses such
-/// flags in a package that it has fetched.
+/// SwiftPM refuses flags of the compiler in a package that it has fetched.
 let isFetched = ["/checkouts/", "/registry/downloads/"].contains {
   Context.packageDirectory.contains($0)
 }
+
+/// Types are named directly in debug builds, too, as the Makefile says of the release: tests start the
+/// program thousands of times.
+let direct = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
+let swiftSettings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ] + (isFetched ? [] : [.unsafeFlags(direct, .when(configuration: .debug))])
+
+/// C is optimized in debug builds, too: tests decode and resample many pictures.
 let cSettings: [CSetting] =
   isFetched ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 

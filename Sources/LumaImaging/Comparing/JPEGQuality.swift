@@ -24,10 +24,10 @@ enum JPEGQuality {
   private static func quality(ofTable file: ByteRegion, at place: Int, isWide: Bool) -> Int? {
     let bytes = file.bytes(at: place + 1, count: isWide ? 128 : 64)
     guard bytes.count == (isWide ? 128 : 64) else { return nil }
-    let sum =
-      isWide
-      ? stride(from: 0, to: 128, by: 2).reduce(0) { $0 + Int(bytes[$1]) << 8 + Int(bytes[$1 + 1]) }
-      : bytes.reduce(0) { $0 + Int($1) }
+    var sum = 0
+    for (index, byte) in bytes.enumerated() {
+      sum += isWide && index.isMultiple(of: 2) ? Int(byte) << 8 : Int(byte)
+    }
     let scale = 100 * Double(sum) / standard
     let quality = scale <= 100 ? (200 - scale) / 2 : 5_000 / scale
     return min(max(Int(quality.rounded()), 1), 100)

@@ -10,16 +10,22 @@ import Testing
   private let studio: Studio
   init() throws { studio = try Studio() }
 
-  private static let forms: [CJPEGDrawing] = [1, 3, 4].flatMap { components in
-    [0, 1].flatMap { progressive in
-      [(1, 1), (2, 1), (2, 2)].map { across, down in
-        CJPEGDrawing(
-          width: 123, height: 87, components: Int32(components), across: Int32(across),
-          down: Int32(down), quality: 80, is_progressive: Int32(progressive),
-          is_arithmetic: 0, interval: 0, is_apart: 0)
+  private static let forms: [CJPEGDrawing] = {
+    var forms: [CJPEGDrawing] = []
+    let samplings: [(across: Int32, down: Int32)] = [(1, 1), (2, 1), (2, 2)]
+    for components: Int32 in [1, 3, 4] {
+      for progressive: Int32 in [0, 1] {
+        for sampling in samplings {
+          forms.append(
+            CJPEGDrawing(
+              width: 123, height: 87, components: components, across: sampling.across,
+              down: sampling.down, quality: 80, is_progressive: progressive,
+              is_arithmetic: 0, interval: 0, is_apart: 0))
+        }
       }
     }
-  }
+    return forms
+  }()
 
   @Test(arguments: [1, 2, 4, 8]) func `are those of its loader`(shrink: Int) throws {
     for form in Self.forms {

@@ -155,12 +155,19 @@ import Testing
   /// The levels of a row after a Gaussian, computed with its whole kernel and repeated edges.
   private func blurred(_ row: [Double], _ sigma: Double) -> [Double] {
     let reach = Int(8 * sigma) + 1
-    let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
-    let sum = weights.reduce(0, +)
-    return row.indices.map { place in
-      zip(-reach...reach, weights).map { offset, weight in
-        row[max(0, min(row.count - 1, place + offset))] * weight
-      }.reduce(0, +) / sum
+    let offsets = Array(-reach...reach)
+    let weights: [Double] = offsets.map { offset in
+      let distance = Double(offset) / sigma
+      return exp(-distance * distance / 2)
+    }
+    let whole = weights.reduce(0, +)
+    return row.indices.map { place -> Double in
+      var sum = 0.0
+      for (offset, weight) in zip(offsets, weights) {
+        let index = max(0, min(row.count - 1, place + offset))
+        sum += row[index] * weight
+      }
+      return sum / whole
     }
   }
 

@@ -45,17 +45,19 @@ import Testing
     #expect(run("").error == nil)
     let told = run(MotionPhotoTests.listing)
     let size = { (name: String) in files[name]?.count ?? 0 }
-    #expect(
-      told.printed == ["a", "b", "c", "d"].flatMap { name in
+    let expected: [[String]] =
+      ["a", "b", "c", "d"].map { name in
         [
           "\(name).jpg\t8", "photo\t\(name).jpg\t\(size(name + ".jpg"))\tpublic.jpeg",
           "pairedVideo\t\(name).mp4\t\(film.count)\tpublic.mpeg-4",
         ]
       } + [
-        "e.MP.jpg\t8", "photo\te.MP.jpg\t\(size("e.MP.jpg"))\tpublic.jpeg",
-        "pairedVideo\te.MP.mov\t\(old.count)\tcom.apple.quicktime-movie",
-        "f.jpg\t0", "photo\tf.jpg\t\(photo.count)\tpublic.jpeg",
-      ], "\(told)")
+        [
+          "e.MP.jpg\t8", "photo\te.MP.jpg\t\(size("e.MP.jpg"))\tpublic.jpeg",
+          "pairedVideo\te.MP.mov\t\(old.count)\tcom.apple.quicktime-movie",
+        ], ["f.jpg\t0", "photo\tf.jpg\t\(photo.count)\tpublic.jpeg"],
+      ]
+    #expect(told.printed == Array(expected.joined()), "\(told)")
     let export = run("lib:fetch():export('out/{filename}', { types = { 'pairedVideo' } })")
     #expect(export.error == nil && export.failures == [])
     #expect(
