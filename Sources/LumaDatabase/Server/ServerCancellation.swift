@@ -1,16 +1,15 @@
 import CPostgres
 import LumaFiles
 
-/// A request that the server end what it does, sent on another thread: the server may not even take it.
+/// Asks the server, on another thread, to end its statement: the server may never accept the request.
 ///
-/// One that arrives late would end the next statement, which therefore waits for it. A server without a
-/// statement ignores the request.
+/// A late request would end the next statement, so that one waits. An idle server ignores it.
 ///
 /// `@unchecked Sendable`: `isSent` is only used while `condition` is locked.
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-cancel.html>
 final class ServerCancellation: @unchecked Sendable {
-  let begun = ContinuousClock.now
+  private let begun = Clock.now()
   private let condition = Condition()
   private var isSent = false
 
@@ -27,11 +26,20 @@ final class ServerCancellation: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Waits until the server has taken the request.
-  func finish(within seconds: Int) {
-    let end = Clock.now() + Double(seconds)
+  var isTaken: Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    return isSent
+  }
+
+  /// Waits until the server has taken the request, for at most `seconds` from its begin.
+  ///
+  /// - Returns: whether it has.
+  func finishes(within seconds: Int) -> Bool {
+    let end = begun + Double(seconds)
     condition.lock()
     defer { condition.unlock() }
     while !isSent, condition.wait(until: end) {}
+    return isSent
   }
 }

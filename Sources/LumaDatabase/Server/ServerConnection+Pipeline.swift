@@ -48,7 +48,7 @@ extension ServerConnection {
     let steps = try steps(for: queries)
     statementCount += queries.count
     tripCount += 1
-    beginTrip()
+    try beginTrip()
     guard calls.PQenterPipelineMode(connection) == 1 else { throw lost }
     let sent = steps.prefix(while: send)
     // Queried first: the next call overwrites it.

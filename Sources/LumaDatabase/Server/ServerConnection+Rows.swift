@@ -34,7 +34,7 @@ extension ServerConnection {
     for table in layout.tables {
       guard let lines = pending.take(table) else { continue }
       let columns = (table.isNumbered ? ["pk"] : []) + table.columns
-      beginTrip()
+      try beginTrip()
       try finish(
         calls.PQsendQuery(
           connection, "COPY \(table.name)(\(columns.joined(separator: ", "))) FROM STDIN"),

@@ -38,7 +38,7 @@ package final class ServerConnection: Database, @unchecked Sendable {
   var most = ServerTraffic.usual
   /// The traffic of this trip.
   var traffic = ServerTraffic()
-  /// Of what this trip runs.
+  /// The last request to cancel this trip.
   private var cancellation: ServerCancellation?
 
   /// Connects to the server.
@@ -117,7 +117,7 @@ package final class ServerConnection: Database, @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     try sendRows()
-    beginTrip()
+    try beginTrip()
     try finish(calls.PQsendQuery(connection, sql))
   }
 
@@ -159,8 +159,10 @@ package final class ServerConnection: Database, @unchecked Sendable {
   }
 
   /// Prepares for a statement, or for several that are sent at once.
-  func beginTrip() {
-    cancellation?.finish(within: mercy)
+  func beginTrip() throws(CatalogError) {
+    if let cancellation, !cancellation.finishes(within: mercy) {
+      throw .database(file: path, code: .interrupted, detail: "")
+    }
     cancellation = nil
     traffic = ServerTraffic()
   }
@@ -197,16 +199,21 @@ package final class ServerConnection: Database, @unchecked Sendable {
 
   /// - Parameter ends: whether a raised stop sign cancels the server's work.
   func wait(ends: Bool) throws(CatalogError) {
+    var canceled: ContinuousClock.Instant?
     let begun = ContinuousClock.now
     while calls.PQisBusy(connection) != 0 {
       var socket = pollfd(
         fd: calls.PQsocket(connection), events: Int16(POLLIN), revents: 0)
       let ready = poll(&socket, 1, Int32(ServerConnection.shortest))
-      if ready == 0, ends, cancellation == nil, stop?.isRaised == true {
-        cancellation = ServerCancellation(of: connection, calls)
+      if ready == 0, ends, canceled == nil, stop?.isRaised == true {
+        // The server drops one that comes between two statements of a pipeline.
+        if cancellation?.isTaken != false {
+          cancellation = ServerCancellation(of: connection, calls)
+        }
+        canceled = .now
       }
       guard ready > 0 else {
-        try checkSilence(since: begun)
+        try checkSilence(since: begun, canceled)
         continue
       }
       guard traffic.takes(from: socket.fd, most: most) else { throw .server(path, .tooMuch(most)) }
@@ -215,8 +222,10 @@ package final class ServerConnection: Database, @unchecked Sendable {
   }
 
   /// - Throws: if the server does not answer, or does not end a canceled query.
-  private func checkSilence(since begun: ContinuousClock.Instant) throws(CatalogError) {
-    if let cancellation, ContinuousClock.now - cancellation.begun > .seconds(mercy) {
+  private func checkSilence(
+    since begun: ContinuousClock.Instant, _ canceled: ContinuousClock.Instant?
+  ) throws(CatalogError) {
+    if let canceled, ContinuousClock.now - canceled > .seconds(mercy) {
       throw .database(file: path, code: .interrupted, detail: "")
     }
     let last = max(begun, traffic.last)

@@ -153,7 +153,10 @@ struct LyingServerTests {
     let server = try SlowCancellation()
     let connection = try connection(server.server, stop)
     stop.raise()
-    #expect(throws: CatalogError.self) { try connection.integer("SELECT ?", [.integer(1)]) }
+    #expect(
+      throws: CatalogError.database(
+        file: connection.path, code: .interrupted, detail: "canceled")
+    ) { try connection.integer("SELECT ?", [.integer(1)]) }
     stop.lower()
     #expect(try connection.integer("SELECT ?", [.integer(2)]) == 7)
     #expect(server.log == ["query", "cancellation", "end", "query"])
