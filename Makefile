@@ -23,9 +23,6 @@ ifeq ($(shell uname -s),Linux)
     RELEASE += -Xswiftc -use-ld=lld -Xlinker --icf=all
   endif
 endif
-# Types are named directly: to look them up by name, the runtime searches all conformances of the
-# binary at each first use, a tenth of a short run.
-RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 ZSH_COMPLETIONS ?= zsh/site-functions
 STRICT := --explicit-target-dependency-import-check error
 

@@ -7,14 +7,14 @@ let isFetched = ["/checkouts/", "/registry/downloads/"].contains {
   Context.packageDirectory.contains($0)
 }
 
-/// Types are named directly in debug builds, too, as the Makefile says of the release: tests start the
-/// program thousands of times.
-let direct = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
+/// Types are named directly: to look them up by name, the runtime searches all conformances of the binary
+/// at each first use, a tenth of a short run.
+let namesTypesDirectly = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
 let swiftSettings: [SwiftSetting] =
   [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("ExistentialAny"),
-  ] + (isFetched ? [] : [.unsafeFlags(direct, .when(configuration: .debug))])
+  ] + (isFetched ? [] : [.unsafeFlags(namesTypesDirectly)])
 
 /// C is optimized in debug builds, too: tests decode and resample many pictures.
 let cSettings: [CSetting] =

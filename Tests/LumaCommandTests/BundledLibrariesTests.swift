@@ -10,7 +10,7 @@ import Testing
     try program.folder.write("", to: "bundle/bin/others")
     let path = program.folder.file("bundle/bin/luma")
     // On another file system, a copy.
-    if link(built, path) != 0 { _ = try program.folder.copy(program: built, as: "bundle/bin/luma") }
+    if link(built, path) != 0 { try program.folder.copy(program: built, as: "bundle/bin/luma") }
     for name in names { try program.folder.write("no library", to: "bundle/lib/luma/\(name)") }
     for name in ["lib", "lib/luma"] {
       try #require(chmod(program.folder.file("bundle/\(name)"), 0o755) == 0)

@@ -56,14 +56,15 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Copies a program into it, and returns the copy's path.
+  @discardableResult
   package func copy(program: String, as name: String) throws -> String {
     let path = try copy(program, as: name)
     waitForWriters(of: path)
     return path
   }
 
-  /// A child of another test has a new file open for writing until it runs its own program; until then, the
-  /// system starts the file for nobody (`ETXTBSY`).
+  /// Another test's child may hold a new file open for writing until it runs its own program. Meanwhile
+  /// nobody can start the file (`ETXTBSY`).
   private func waitForWriters(of path: String) {
     #if os(Linux)
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -18,8 +18,9 @@ struct Dice: RandomNumberGenerator {
 
 extension Dice {
   /// Number of plans of a random test: each orientation once. `LUMA_PLANS=40` makes a long run.
-  static let plans =
-    ProcessInfo.processInfo.environment["LUMA_PLANS"].flatMap(Int.init) ?? Orientation.allCases.count
+  static let planCount =
+    ProcessInfo.processInfo.environment["LUMA_PLANS"].flatMap(Int.init)
+    ?? Orientation.allCases.count
 
   /// One to four steps of geometry that fit a picture of `size`.
   mutating func steps(on size: PixelSize, scales most: Int = 1) throws -> [Step] {
