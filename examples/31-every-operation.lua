@@ -16,6 +16,7 @@ local operations = {
   { "crop attention", function(p)
     return p:crop { width = "50%", height = "50%", gravity = "attention" }
   end },
+  { "trim", function(p) return p:border { width = 40, color = "white" }:trim() end },
   { "rotate 90", function(p) return p:rotate(90) end },
   { "rotate 12", function(p) return p:rotate { angle = 12, background = "white" } end },
   { "rotate crop", function(p) return p:rotate { angle = 12, fit = "crop" } end },
@@ -37,6 +38,7 @@ local operations = {
   { "blur", function(p) return p:blur(6) end },
   { "sharpen", function(p) return p:sharpen { sigma = 2, m2 = 6 } end },
   { "posterize", function(p) return p:posterize(4) end },
+  { "threshold", function(p) return p:threshold() end },
   { "round corners", function(p) return p:round_corners(60):flatten() end },
   { "overlay", function(p)
     return p:overlay { image = "photos/2024/paper-boat.png", scale = 0.4, gravity = "southeast" }

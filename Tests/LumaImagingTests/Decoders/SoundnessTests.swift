@@ -81,7 +81,7 @@ import Testing
   /// Both decoders of all mutants; a product of every fifth, of all in a long run.
   @Test func `mutants are judged as libjpeg judges them`() throws {
     var numbers = SeededNumbers(seed: 48), sound = 0
-    let count = Self.count ?? 2_000
+    let count = Self.count ?? 1_000
     for index in 0..<count {
       let drawing = DrawnJPEG(&numbers)
       let file = drawing.bytes(seed: UInt32(truncatingIfNeeded: index)).mutated(&numbers)

@@ -40,7 +40,7 @@ extension VipsImage {
   func randomPlans(_ source: OutputFormat, _ format: OutputFormat) throws {
     var dice = Dice(state: UInt64(try #require(Self.sources.firstIndex(of: source))) + 11)
     var sum = 0.0
-    for round in 0..<Dice.plans {
+    for round in 0..<Dice.planCount {
       let size = PixelSize.of(dice.roll(150...420), dice.roll(150...420))
       let orientation = Self.orientation(source, round)
       let path = try photo(size, source, orientation)
@@ -49,7 +49,7 @@ extension VipsImage {
       #expect(distance > (format == .png ? 35 : 38), "\(distance): \(size) \(orientation) \(steps)")
       sum += distance
     }
-    let mean = sum / Double(Dice.plans)
+    let mean = sum / Double(Dice.planCount)
     #expect(mean > (format == .webp ? 42 : 44), "\(mean)")
   }
 
@@ -58,7 +58,7 @@ extension VipsImage {
   func transparentPictures(_ format: OutputFormat) throws {
     var dice = Dice(state: 12)
     var sum = 0.0
-    for round in 0..<Dice.plans {
+    for round in 0..<Dice.planCount {
       let size = PixelSize.of(dice.roll(150...420), dice.roll(150...420))
       let orientation = Orientation.allCases[round % 8]
       let path = try planes.file(.veiled(size.width, size.height), .png, orientation: orientation)
@@ -67,14 +67,14 @@ extension VipsImage {
       #expect(distance > 38, "\(distance): \(size) \(orientation) \(steps)")
       sum += distance
     }
-    let mean = sum / Double(Dice.plans)
+    let mean = sum / Double(Dice.planCount)
     #expect(mean > 42, "\(mean)")
   }
 
   @Test(arguments: [OutputFormat.jpeg, .webp, .png])
   func grayPictures(_ format: OutputFormat) throws {
     var dice = Dice(state: 13)
-    for round in 0..<Dice.plans {
+    for round in 0..<Dice.planCount {
       let size = PixelSize.of(dice.roll(150...420), dice.roll(150...420))
       let orientation = Orientation.allCases[round % 8]
       let scene = try VipsImage.scene(size.width, size.height, bands: 1)
@@ -88,7 +88,7 @@ extension VipsImage {
   @Test(arguments: sources)
   func smallPictures(_ source: OutputFormat) throws {
     var dice = Dice(state: 3)
-    for side in 1...17 {
+    for side in [1, 2, 3, 5, 7, 8, 9, 16, 17] {
       let size = PixelSize.of(side, dice.roll(1...17))
       let orientation = Self.orientation(source, side)
       let path = try photo(size, source, orientation)

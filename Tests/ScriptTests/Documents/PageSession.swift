@@ -12,7 +12,7 @@ struct PageSession {
     "picks": #"folder("photos", { recursive = true }):fetch { limit = 3 }"#, "lib": "library()",
   ]
 
-  /// - Parameter small: whether the photos are small, for code of which it is only asked whether it runs.
+  /// - Parameter small: whether the photos are small, for code that shows no sizes.
   init(small: Bool = false) throws {
     root = try small ? smallRoot() : sampleRoot()
     try root.copy(root.file("photos/2024/harbour.jpg"), as: "in.jpg")
