@@ -5,13 +5,13 @@ import LumaFiles
 ///
 /// A late request would end the next statement, so that one waits. An idle server ignores it.
 ///
-/// `@unchecked Sendable`: `isSent` is only used while `condition` is locked.
+/// `@unchecked Sendable`: `wasTaken` is only used while `condition` is locked.
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-cancel.html>
 final class ServerCancellation: @unchecked Sendable {
   private let begun = Clock.now()
   private let condition = Condition()
-  private var isSent = false
+  private var wasTaken = false
 
   init(of connection: OpaquePointer, _ calls: CPostgresCalls) {
     nonisolated(unsafe) let request = calls.PQgetCancel(connection)
@@ -21,15 +21,16 @@ final class ServerCancellation: @unchecked Sendable {
   private func send(_ request: OpaquePointer?) {
     if let request { cpostgres_cancel(request) }
     condition.lock()
-    isSent = true
+    wasTaken = true
     condition.broadcast()
     condition.unlock()
   }
 
+  /// Whether the server has taken the request.
   var isTaken: Bool {
     condition.lock()
     defer { condition.unlock() }
-    return isSent
+    return wasTaken
   }
 
   /// Waits until the server has taken the request, for at most `seconds` from its begin.
@@ -39,7 +40,7 @@ final class ServerCancellation: @unchecked Sendable {
     let end = begun + Double(seconds)
     condition.lock()
     defer { condition.unlock() }
-    while !isSent, condition.wait(until: end) {}
-    return isSent
+    while !wasTaken, condition.wait(until: end) {}
+    return wasTaken
   }
 }

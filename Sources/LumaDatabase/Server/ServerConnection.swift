@@ -161,7 +161,7 @@ package final class ServerConnection: Database, @unchecked Sendable {
   /// Prepares for a statement, or for several that are sent at once.
   func beginTrip() throws(CatalogError) {
     if let cancellation, !cancellation.finishes(within: mercy) {
-      throw .database(file: path, code: .interrupted, detail: "")
+      throw interrupted
     }
     cancellation = nil
     traffic = ServerTraffic()
@@ -226,7 +226,7 @@ package final class ServerConnection: Database, @unchecked Sendable {
     since begun: ContinuousClock.Instant, _ canceled: ContinuousClock.Instant?
   ) throws(CatalogError) {
     if let canceled, ContinuousClock.now - canceled > .seconds(mercy) {
-      throw .database(file: path, code: .interrupted, detail: "")
+      throw interrupted
     }
     let last = max(begun, traffic.last)
     guard ContinuousClock.now - last > .seconds(silence) else { return }
@@ -237,6 +237,8 @@ package final class ServerConnection: Database, @unchecked Sendable {
     let reason = calls.PQerrorMessage(connection).map { String(cString: $0) } ?? ""
     return .server(path, .lost(address.hiding(in: reason).firstLine))
   }
+
+  private var interrupted: CatalogError { .database(file: path, code: .interrupted, detail: "") }
 
   /// The error for an answer that belongs to no statement of Luma's.
   var confused: CatalogError { .server(path, .lost("the server's answer is none to the question")) }
