@@ -4,7 +4,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaLibrary
 
-@Suite struct CatalogErrorMessageTests {
+struct CatalogErrorMessageTests {
   typealias Row = (error: CatalogError, code: DiagnosticCode, says: String)
 
   static let rows: [Row] = [

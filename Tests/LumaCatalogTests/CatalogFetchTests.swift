@@ -4,7 +4,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaPredicates
 
-@Suite struct CatalogFetchTests {
+struct CatalogFetchTests {
   let folder = TemporaryFolder()
   let catalog: Catalog
   let source: PhotoSource

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
 
-@Suite struct CatalogTests {
+struct CatalogTests {
   let folder = TemporaryFolder()
   let cache = TemporaryFolder()
   let headers = FakeHeaders()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct AtomicFileTests {
+struct AtomicFileTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/new/a.txt" }
 

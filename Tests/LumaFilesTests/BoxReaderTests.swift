@@ -1,7 +1,7 @@
 import LumaFiles
 import Testing
 
-@Suite struct BoxReaderTests {
+struct BoxReaderTests {
   @Test func `boxes of every size, and boxes in boxes`() {
     let reader = BoxReader(ByteRegion(SmallFiles.heif))
     #expect(reader.boxes.map(\.type) == ["ftyp", "meta", "free", "mdat"])
@@ -33,7 +33,7 @@ import Testing
   }
 }
 
-@Suite struct ChunkReaderTests {
+struct ChunkReaderTests {
   @Test func `chunks of PNG and WebP`() {
     let png = ChunkReader(ByteRegion(SmallFiles.png), .png).chunks
     #expect(png.map(\.name) == ["IHDR", "tEXt", "IDAT", "IEND"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct CIFFReaderTests {
+struct CIFFReaderTests {
   private let file = CanonRaw.make(takenAt: 1_514_811_812)
 
   @Test func `a record in an inner heap`() throws {

@@ -1,7 +1,7 @@
 import LumaFiles
 import Testing
 
-@Suite struct EBMLReaderTests {
+struct EBMLReaderTests {
   @Test func `elements, and elements in elements`() {
     let reader = EBMLReader(ByteRegion(SmallFiles.matroska()))
     #expect(reader.elements.map(\.identifier) == [0x1A45_DFA3, 0x1853_8067])

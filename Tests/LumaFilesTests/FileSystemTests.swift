@@ -3,7 +3,7 @@ import LumaFiles
 import LumaTestSupport
 import Testing
 
-@Suite struct FileSystemTests {
+struct FileSystemTests {
   @Test func `a program is the first executable in absolute folders`() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "a/tool")

@@ -1,7 +1,7 @@
 import LumaFiles
 import Testing
 
-@Suite struct FolderExclusionsTests {
+struct FolderExclusionsTests {
   @Test(arguments: [
     "@eaDir", "#recycle", "@Recycle", ".thumbnails", ".Trash", ".Trash-1000", ".Trashes",
     "$RECYCLE.BIN", "System Volume Information", "Catalog Previews.lrdata", "X.LRDATA",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct FolderSweepTests {
+struct FolderSweepTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaTestSupport
 import Testing
 
-@Suite struct HEIFItemReaderTests {
+struct HEIFItemReaderTests {
   private let appleMap = "urn:com:apple:photo:2020:aux:hdrgainmap"
 
   private func reader(_ photo: GainMapHEIC) throws -> HEIFItemReader {
@@ -51,7 +51,7 @@ import Testing
   }
 }
 
-@Suite struct AppleNoteReaderTests {
+struct AppleNoteReaderTests {
   @Test func fractionsHaveASign() throws {
     var photo = GainMapHEIC()
     photo.note = (-1_500, 250)

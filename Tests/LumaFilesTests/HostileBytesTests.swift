@@ -4,7 +4,7 @@ import Testing
 
 /// Damages small files in thousands of ways, the same in every run, and reads them: no reader may
 /// trap, reach outside its region, or work more than its limits allow.
-@Suite struct HostileBytesTests {
+struct HostileBytesTests {
   private static let rounds: UInt64 = 3_000
 
   private static let raw = SmallFiles.tiff([
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-@Suite struct BytesPartTests {
+struct BytesPartTests {
   @Test(arguments: [
     ("", "a", false), ("a", "", true), ("aab", "ab", true), ("aaa", "ab", false),
     ("ab", "abc", false), ("xMotion", "Motion", true), ("MotioMotion", "Motion", true),

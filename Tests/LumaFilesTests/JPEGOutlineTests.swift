@@ -2,7 +2,7 @@ import LumaFiles
 import LumaTestSupport
 import Testing
 
-@Suite struct JPEGOutlineTests {
+struct JPEGOutlineTests {
   private func outline(_ file: [UInt8], longest: Int = 1 << 20) -> JPEGOutline? {
     JPEGOutline(ByteRegion(file), longest: longest)
   }

@@ -1,7 +1,7 @@
 import LumaFiles
 import Testing
 
-@Suite struct JPEGSegmentReaderTests {
+struct JPEGSegmentReaderTests {
   private let tiff = SmallFiles.tiff([[(0x112, 3, [8])]])
 
   @Test func `size, orientation and where segments lie`() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct MetadataPartsTests {
+struct MetadataPartsTests {
   /// EXIF with an orientation, and a tag of a caption.
   private func exif(orientation: UInt8, caption: [UInt8] = [65, 0, 0, 0]) -> [UInt8] {
     [0x49, 0x49, 42, 0, 8, 0, 0, 0, 2, 0] + [0x0E, 1, 2, 0, 2, 0, 0, 0] + caption

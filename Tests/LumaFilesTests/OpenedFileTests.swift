@@ -2,7 +2,7 @@ import LumaFiles
 import LumaTestSupport
 import Testing
 
-@Suite struct OpenedFileTests {
+struct OpenedFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -85,7 +85,7 @@ import Testing
 }
 
 /// Of a file that is longer than its head.
-@Suite struct FileHeadTests {
+struct FileHeadTests {
   @Test func partsAcrossTheEndOfTheHeadAreThoseOfTheFile() throws {
     let folder = try TemporaryFolder()
     let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 * 7 >> 3) }

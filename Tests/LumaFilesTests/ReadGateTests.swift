@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct ReadGateTests {
+struct ReadGateTests {
   private let folder: TemporaryFolder
   private let gate = ReadGate(limit: 10)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct RetryPolicyTests {
+struct RetryPolicyTests {
   /// Requested waits, in seconds.
   private final class Waits: Sendable {
     let seconds = Mutex<[Double]>([])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct SiblingStatusTests {
+struct SiblingStatusTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct TIFFReaderTests {
+struct TIFFReaderTests {
   private static let first: [SmallFiles.Entry] = [
     (0x100, 3, [4_000]), (0x111, 4, [10, 20, 70_000]), (0x112, 3, [6]), (0x10F, 2, [65, 66, 0]),
     (0x14A, 13, [8]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct TIFFTreeTests {
+struct TIFFTreeTests {
   /// Make "Ada", an ISO of 400 and a rational exposure in a directory of EXIF, all big-endian.
   private let tree = TIFFTree(fields: [
     .init(

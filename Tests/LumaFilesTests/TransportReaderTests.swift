@@ -1,7 +1,7 @@
 import LumaFiles
 import Testing
 
-@Suite struct TransportReaderTests {
+struct TransportReaderTests {
   @Test func `what packets carry, by streams`() {
     let expected = [[1, 2], [3, 4, 5] + [UInt8](repeating: 6, count: 184)]
     #expect(TransportReader(ByteRegion(SmallFiles.transport))?.payloads == expected)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct WriteGateTests {
+struct WriteGateTests {
   private let folder: TemporaryFolder
   private let gate: WriteGate
 

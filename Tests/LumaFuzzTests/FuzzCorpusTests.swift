@@ -6,7 +6,7 @@ import Testing
 
 /// Replays the seeds and findings of `make fuzz`: each file is read, or refused with an
 /// error if its name says so.
-@Suite struct FuzzCorpusTests {
+struct FuzzCorpusTests {
   @Test(arguments: FuzzTarget.all.map(\.name).filter { $0 != "library" })
   func `the corpus of a target is read`(name: String) throws {
     let folder = PackageRoot.file("Tests/LumaFuzzTests/Corpora/\(name)")

@@ -6,7 +6,7 @@ import Testing
 
 /// The requests in the corpus have the options that a request has now: `make generate` adds new ones
 /// with their defaults.
-@Suite struct WireCorpusTests {
+struct WireCorpusTests {
   private static let folder = PackageRoot.file("Tests/LumaFuzzTests/Corpora/wire")
   static let requests =
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct RendererCancelTests {
+struct RendererCancelTests {
   @Test func aCancelledFlightComputesNothing() throws {
     let job = RenderJob()
     let image = try VipsImage.scene(8, 8)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct RendererChainTests {
+struct RendererChainTests {
   private let steps: [Step] = [
     .crop(.aspect(width: 1, height: 1, gravity: .center)), .scale(.factor(0.5, kernel: .lanczos3)),
   ]

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaMetadata
 
 /// The metadata of Canon's CR3 files, which stands in boxes of its own.
-@Suite struct CR3MetadataTests {
+struct CR3MetadataTests {
   private struct Entry {
     var tag: UInt16
     var type: UInt16

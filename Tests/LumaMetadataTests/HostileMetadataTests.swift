@@ -8,7 +8,7 @@ import Testing
 
 /// Files that claim impossible sizes: exiv2 throws what gexiv2 does not catch, which would end the
 /// program.
-@Suite struct HostileMetadataTests {
+struct HostileMetadataTests {
   let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

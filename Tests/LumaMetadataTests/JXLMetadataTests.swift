@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaMetadata
 
-@Suite struct JXLMetadataTests {
+struct JXLMetadataTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -7,7 +7,7 @@ import Testing
 @testable import LumaMetadata
 
 /// The regions of an output that shows other people than its file.
-@Suite struct KeptRegionsTests {
+struct KeptRegionsTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 240, height: 160)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaMetadata
 
 /// Films of motion photos.
-@Suite struct MotionFilmTests {
+struct MotionFilmTests {
   private let photo: [UInt8] =
     [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0] + [0, 0, 0, 8] + Array("mdat".utf8)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import LumaMetadata
 
 /// The regions of outputs.
-@Suite struct MovedRegionsTests {
+struct MovedRegionsTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 100, height: 150)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaMetadata
 
-@Suite struct PeopleTests {
+struct PeopleTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

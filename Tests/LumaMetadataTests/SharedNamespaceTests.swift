@@ -4,7 +4,7 @@ import Testing
 @testable import LumaMetadata
 
 /// exiv2 keeps the namespaces of XMP for the whole process, and reading a packet adds to them.
-@Suite struct SharedNamespaceTests {
+struct SharedNamespaceTests {
   init() throws { try Exiv2Library.open() }
 
   @Test func tagsKeepTheirTypesWhileOtherPacketsAreRead() async throws {

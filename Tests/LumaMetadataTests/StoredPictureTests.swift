@@ -6,7 +6,7 @@ import Testing
 @testable import LumaMetadata
 
 /// Regions of formats whose decoders turn pictures themselves.
-@Suite struct StoredPictureTests {
+struct StoredPictureTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaMetadata
 
-@Suite struct XMPTreeTests {
+struct XMPTreeTests {
   /// Simple properties, lists, structures and qualifiers, as exiv2 writes them.
   private static let packet = """
     <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="\(XMPName.syntax)">\

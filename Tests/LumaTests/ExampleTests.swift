@@ -28,7 +28,7 @@ struct ExampleTests {
   }
 }
 
-@Suite struct ExampleCheckTests {
+struct ExampleCheckTests {
   @Test func `an example that does not build is an error`() throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

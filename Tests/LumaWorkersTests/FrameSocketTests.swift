@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaWorkers
 
-@Suite struct FrameSocketTests {
+struct FrameSocketTests {
   private let near: FrameSocket
   private let far: FrameSocket
 

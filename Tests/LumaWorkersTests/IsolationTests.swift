@@ -5,7 +5,7 @@ import Testing
 @testable import LumaWorkers
 
 /// Work of this process although there are workers, and the limits of the workers.
-@Suite struct IsolationTests {
+struct IsolationTests {
   private func isolation(_ change: (inout Isolation) -> Void) -> Isolation {
     var isolation = Isolation()
     isolation.mode = .workers

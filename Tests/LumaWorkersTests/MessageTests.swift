@@ -7,7 +7,7 @@ import Testing
 
 @testable import LumaWorkers
 
-@Suite struct MessageTests {
+struct MessageTests {
   private func copy<Message: Codable>(_ message: Message) throws -> Message {
     try MessageCoding.message(Message.self, MessageCoding.data(message))
   }

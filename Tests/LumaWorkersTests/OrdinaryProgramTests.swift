@@ -2,7 +2,7 @@ import Foundation
 import LumaWorkers
 import Testing
 
-@Suite struct OrdinaryProgramTests {
+struct OrdinaryProgramTests {
   @Test func reportsWhatItWroteAndItsStatus() throws {
     let outcome = try #require(
       OrdinaryProgram("/bin/sh", ["-c", "echo out; echo wrong >&2; exit 3"]).run())

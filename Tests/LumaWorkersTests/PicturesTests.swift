@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaWorkers
 
-@Suite struct PicturesTests {
+struct PicturesTests {
   @Test func `pictures are read by workers of others, or by their own`() throws {
     var isolation = Isolation()
     (isolation.mode, isolation.program) = (.workers, "/none/luma")

@@ -8,7 +8,7 @@ import Testing
 @testable import LumaWorkers
 
 /// Units whose worker fails; the worker is a shell script.
-@Suite struct ProcessPoolTests {
+struct ProcessPoolTests {
   private let folder: TemporaryFolder
   private let photo: String
 

@@ -10,7 +10,7 @@
 
   /// Actions that a worker cannot do, whatever a decoder is made to try. Restrictions hold for a
   /// thread, so a thread of the test takes them on.
-  @Suite struct RestrictionTests {
+  struct RestrictionTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

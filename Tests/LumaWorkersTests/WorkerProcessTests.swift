@@ -3,7 +3,7 @@ import Foundation
 import LumaWorkers
 import Testing
 
-@Suite struct WorkerProcessTests {
+struct WorkerProcessTests {
   /// Its number may be that of another program of the user by now.
   @Test func `a process that somebody else has awaited is not killed`() throws {
     let start = "sleep 600 >/dev/null 2>&1 & echo $!"

@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 /// Compares the codes of diagnostics with the code that raises, explains and tests them.
-@Suite struct DiagnosticCodeTests {
+struct DiagnosticCodeTests {
   @Test(arguments: CodeSources.explained)
   func `a code is explained in lines that fit a terminal`(_ code: String) throws {
     let file = PackageRoot.file("Sources/LumaCommand/Texts/codes/\(code).md")

@@ -7,7 +7,7 @@ import Testing
 /// Runs every example and compares its output and its files with its snapshot.
 ///
 /// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter ExampleTests` writes the snapshots again.
-@Suite struct ExampleTests {
+struct ExampleTests {
   @Test(arguments: try! names(in: "examples"))
   func `an example does what its snapshot says`(_ name: String) throws {
     let root = try sampleRoot()

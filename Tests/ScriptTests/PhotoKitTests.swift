@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// Runs the recipes that show PhotoKit's classes in Luma; docs/photokit.md lists them.
-@Suite struct PhotoKitTests {
+struct PhotoKitTests {
   private static let folder = PackageRoot.file("Tests/ScriptTests/PhotoKit")
 
   @Test(arguments: try! names())

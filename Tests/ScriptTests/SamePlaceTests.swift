@@ -6,7 +6,7 @@ import Testing
 
 /// An example makes the same files, manifests and sentences wherever its folder lies, and in
 /// whatever order the file system lists its contents.
-@Suite struct SamePlaceTests {
+struct SamePlaceTests {
   @Test(arguments: try! SamePlaceTests.names())
   func `an example makes the same in another place`(_ name: String) throws {
     let photos = try Self.wide.contains(name) ? sampleRoot() : smallRoot()

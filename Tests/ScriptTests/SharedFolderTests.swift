@@ -1,7 +1,7 @@
 import LumaTestSupport
 import Testing
 
-@Suite struct SharedFolderTests {
+struct SharedFolderTests {
   /// Data that exists must be found: a suite that skips itself beside its own data tests nothing.
   @Test(.enabled(if: SharedFolder.path != nil, "skipped: no shared folder"))
   func `what lies beside the checkout is found by the suites that need it`() {

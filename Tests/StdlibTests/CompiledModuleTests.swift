@@ -4,7 +4,7 @@ import LumaStdlib
 import Testing
 
 /// The bytecode that `luma-luac` made of the library.
-@Suite struct CompiledModuleTests {
+struct CompiledModuleTests {
   @Test func `every module was compiled, in the order of the names`() {
     #expect(StdlibModules.compiled.map(\.name.description) == StdlibModules.names)
   }

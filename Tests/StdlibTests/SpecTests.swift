@@ -8,7 +8,7 @@ import Testing
 
 /// The library's specs, which also run under plain Lua: here with the embedded text, in the
 /// interpreter's own sandbox.
-@Suite struct SpecTests {
+struct SpecTests {
   @Test(arguments: SpecFolder.names)
   func `a spec holds inside the interpreter`(_ name: String) throws {
     let state = try LuaState { _ in }

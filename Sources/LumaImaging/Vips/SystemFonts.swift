@@ -74,6 +74,7 @@ struct SystemFonts {
     "cachedir>~/.fontconfig",
   ]
   private static let names = ["dir", "include", "cachedir", "remap-dir"]
+  private static let initials = names.compactMap(\.utf8.first)
 
   /// Whether a file of the configuration is one that workers may read, and names no other folders or files.
   private func isPlain(_ path: String) -> Bool {
@@ -82,14 +83,22 @@ struct SystemFonts {
       [folder, "/usr"].contains(where: { FileSystem.contains($0, real) }),
       let bytes = try? OpenedFile(real).bytes(at: 0, count: most), bytes.count < most
     else { return false }
-    let elements = bytes.split(separator: UInt8(ascii: "<"))
-    return elements.indices.allSatisfy { index in
-      guard let name = Self.names.first(where: { elements[index].starts(with: $0.utf8) }) else {
-        return true
-      }
-      let isWhole = index + 1 < elements.count && elements[index + 1].starts(with: "/\(name)>".utf8)
-      return isWhole && isPlainElement(String(decoding: elements[index], as: UTF8.self))
+    var rest = bytes[...]
+    while let tag = rest.place(of: UInt8(ascii: "<")) {
+      rest = rest[(tag + 1)...]
+      guard let name = Self.name(at: rest) else { continue }
+      guard let end = rest.place(of: UInt8(ascii: "<")),
+        rest[(end + 1)...].starts(with: "/\(name)>".utf8),
+        isPlainElement(String(decoding: rest[..<end], as: UTF8.self))
+      else { return false }
     }
+    return true
+  }
+
+  private static func name(at text: ArraySlice<UInt8>) -> String? {
+    // Hardly any other element begins this way, and each start of the program looks at thousands.
+    guard let first = text.first, initials.contains(first) else { return nil }
+    return names.first { text.starts(with: $0.utf8) }
   }
 
   private func isPlainElement(_ element: String) -> Bool {

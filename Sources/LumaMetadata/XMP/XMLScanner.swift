@@ -1,3 +1,5 @@
+import LumaFiles
+
 /// Reads the tags of an XML text in order, with their positions, as far as XMP needs. Document type
 /// declarations, which XMP does not have but attacks use, are not supported.
 struct XMLScanner {
@@ -79,14 +81,10 @@ struct XMLScanner {
 
   private mutating func text() throws(Malformed) -> String {
     let first = position
-    while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
+    position = bytes[first...].place(of: UInt8(ascii: "<")) ?? bytes.count
     let text = bytes[first..<position]
-    var rest = text
-    while let end = rest.firstIndex(of: UInt8(ascii: "]")) {
-      // `]]>` may only end a CDATA section.
-      guard !rest[end...].starts(with: "]]>".utf8) else { throw Malformed() }
-      rest = rest[(end + 1)...]
-    }
+    // This may only end a CDATA section.
+    guard !text.holds("]]>") else { throw Malformed() }
     return try XMLText.decoded(text)
   }
 
@@ -148,8 +146,8 @@ struct XMLScanner {
     let quote = bytes[position]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw Malformed() }
     let first = position + 1
-    guard let end = bytes[first...].firstIndex(of: quote),
-      !bytes[first..<end].contains(UInt8(ascii: "<"))
+    guard let end = bytes[first...].place(of: quote),
+      bytes[first..<end].place(of: UInt8(ascii: "<")) == nil
     else { throw Malformed() }
     position = end + 1
     var value = bytes[first..<end]
@@ -183,7 +181,7 @@ enum XMLText {
 
   static func decoded(_ bytes: ArraySlice<UInt8>) throws(XMLScanner.Malformed) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw XMLScanner.Malformed() }
-    guard bytes.contains(UInt8(ascii: "&")) else { return text }
+    guard bytes.place(of: UInt8(ascii: "&")) != nil else { return text }
     let parts = text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
     var decoded = String.UnicodeScalarView(parts[0])
     for part in parts.dropFirst() {

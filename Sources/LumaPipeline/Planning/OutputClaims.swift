@@ -48,8 +48,9 @@ package struct OutputClaims {
 
   private static func hash(of path: UnsafeRawBufferPointer) -> Int {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: path.count) { lower in
-      for (index, byte) in path.enumerated() {
-        lower[index] = (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+      for index in 0..<path.count {
+        let byte = path[index]
+        lower[index] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
       }
       var hasher = Hasher()
       hasher.combine(bytes: UnsafeRawBufferPointer(lower))

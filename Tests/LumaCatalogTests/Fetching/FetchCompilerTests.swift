@@ -3,7 +3,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
 
-@Suite struct FetchCompilerTests {
+struct FetchCompilerTests {
   let folder = QueryFolder()
 
   @Test func aFetchIsAQueryForKeys() throws {

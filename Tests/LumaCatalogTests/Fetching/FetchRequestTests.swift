@@ -4,7 +4,7 @@ import Testing
 @testable import LumaPredicates
 @testable import LumaLibrary
 
-@Suite struct FetchRequestTests {
+struct FetchRequestTests {
   @Test func aRequestIsReadFromText() throws {
     let request = try FetchRequest(
       where: "rating >= %@ AND title BEGINSWITH %@", [4, "Sea"],

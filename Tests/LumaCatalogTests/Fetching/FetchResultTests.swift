@@ -5,7 +5,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaPredicates
 
-@Suite struct FetchResultTests {
+struct FetchResultTests {
   let folder = TemporaryFolder()
   let source: PhotoSource
 

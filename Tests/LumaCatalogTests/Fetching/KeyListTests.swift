@@ -2,7 +2,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
 
-@Suite struct KeyListTests {
+struct KeyListTests {
   let lab: LibraryFolder
 
   init() throws { lab = try LibraryFolder() }

@@ -3,7 +3,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
 
-@Suite struct SortCompilerTests {
+struct SortCompilerTests {
   let folder = QueryFolder()
 
   private func terms(_ descriptors: SortDescriptor...) throws -> String {

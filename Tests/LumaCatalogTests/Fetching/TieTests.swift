@@ -5,7 +5,7 @@ import Testing
 @testable import LumaCatalog
 
 /// Photos that are equal for a sort come in an order that a copy of the folder has, too.
-@Suite struct TieTests {
+struct TieTests {
   static let newest = [SortDescriptor(key: "creationDate", ascending: false)]
 
   /// In natural order; the files are made in other orders, in folders of other names.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCatalog
 
-@Suite struct ByteOrderTests {
+struct ByteOrderTests {
   /// Names of up to 20 characters from a small alphabet, after a shared prefix as long.
   @Test(arguments: 0...20) func `names are in the order of their bytes`(_ shared: Int) {
     var state = UInt64(shared)

@@ -3,7 +3,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
 
-@Suite struct CacheComparisonTests {
+struct CacheComparisonTests {
   private let connection: Connection
 
   init() throws {

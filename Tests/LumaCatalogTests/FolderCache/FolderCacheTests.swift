@@ -4,7 +4,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
 
-@Suite struct FolderCacheTests {
+struct FolderCacheTests {
   let folder = TemporaryFolder()
   let cache = TemporaryFolder()
   let headers = FakeHeaders()

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaDatabase
 
 /// Random changes to a folder: after each, a scan finds all files and reads the changed ones.
-@Suite struct FolderScannerTests {
+struct FolderScannerTests {
   @Test(arguments: 1...6) func aScanFindsWhatAFreshOneWould(seed: UInt64) throws {
     var world = World(seed: seed)
     let cache = TemporaryFolder()

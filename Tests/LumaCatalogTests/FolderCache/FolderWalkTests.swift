@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaCatalog
 
-@Suite struct FolderWalkTests {
+struct FolderWalkTests {
   let folder = TemporaryFolder()
 
   func names(_ root: String = "", recursive: Bool = true) throws -> [String] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCatalog
 
-@Suite struct FoundPicturesTests {
+struct FoundPicturesTests {
   private let folder = ScannedFolder(
     FoundFolder(path: "/photos", dir: "", files: [], isComplete: true), key: 1)
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaPredicates
 
-@Suite struct MembershipTests {
+struct MembershipTests {
   let folder = TemporaryFolder()
   let cache = TemporaryFolder()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaFiles
 @testable import LumaLibrary
 
-@Suite struct ParallelReadingTests {
+struct ParallelReadingTests {
   @Test(arguments: [1, 3, 50]) func everyItemIsReadOnce(threads: Int) throws {
     var taken: [Int] = []
     var batches = 0

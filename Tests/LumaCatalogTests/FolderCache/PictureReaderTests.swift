@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaCatalog
 
-@Suite struct PictureReaderTests {
+struct PictureReaderTests {
   let folder = TemporaryFolder()
   let cache = TemporaryFolder()
   let headers = FakeHeaders()

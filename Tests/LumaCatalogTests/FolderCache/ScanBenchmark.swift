@@ -6,7 +6,7 @@ import Testing
 
 /// Prints the cost of scans: `LUMA_BENCH_SCAN=10000 swift test --filter ScanBenchmark`, files
 /// copied from `LUMA_BENCH_PHOTOS` when that is set.
-@Suite struct ScanBenchmark {
+struct ScanBenchmark {
   static let count = ProcessInfo.processInfo.environment["LUMA_BENCH_SCAN"].flatMap { Int($0) }
 
   @Test(.enabled(if: ScanBenchmark.count != nil, "skipped: LUMA_BENCH_SCAN is not set"))

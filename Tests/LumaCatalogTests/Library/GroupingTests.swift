@@ -6,7 +6,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaLibrary
 
-@Suite struct GroupingTests {
+struct GroupingTests {
   let lab: ImportFolder
 
   init() throws { lab = try ImportFolder() }

@@ -8,7 +8,7 @@ import Testing
 @testable import LumaPredicates
 
 /// Which photos an import takes, and where a template places their copies.
-@Suite struct ImportChoiceTests {
+struct ImportChoiceTests {
   let lab: ImportFolder
 
   init() throws { lab = try ImportFolder() }

@@ -7,7 +7,7 @@ import Testing
 @testable import LumaLibrary
 
 /// Imports that copy, that only look, and that come back with more to read with.
-@Suite struct ImportCopyTests {
+struct ImportCopyTests {
   let lab: ImportFolder
 
   init() throws { lab = try ImportFolder() }

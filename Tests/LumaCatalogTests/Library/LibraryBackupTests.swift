@@ -5,7 +5,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaLibrary
 
-@Suite struct LibraryBackupTests {
+struct LibraryBackupTests {
   let lab: LibraryFolder
   private let week = 7 * 86_400.0
 

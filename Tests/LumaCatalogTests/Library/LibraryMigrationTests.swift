@@ -5,7 +5,7 @@ import Testing
 @testable import LumaLibrary
 @testable import LumaPredicates
 
-@Suite struct LibraryMigrationTests {
+struct LibraryMigrationTests {
   let lab: LibraryFolder
 
   init() throws { lab = try LibraryFolder() }

@@ -159,7 +159,7 @@ import Testing
 }
 
 /// A library of version 8 knows no people.
-@Suite struct PeopleMigrationTests {
+struct PeopleMigrationTests {
   @Test func anOlderLibraryReadsThemInAScan() throws {
     let folder = TemporaryFolder()
     folder.write("a.jpg", FakeHeaders.picture(4, 3))

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaLibrary
 
 /// The indexes of a library serve the commonest queries.
-@Suite struct LibraryPlanTests {
+struct LibraryPlanTests {
   let lab: LibraryFolder
 
   init() throws { lab = try LibraryFolder() }

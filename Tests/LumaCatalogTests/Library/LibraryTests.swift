@@ -6,7 +6,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaLibrary
 
-@Suite struct LibraryTests {
+struct LibraryTests {
   let folder = TemporaryFolder()
 
   func open(version: Int32 = 1, migrations: [Int32: String] = [:]) throws -> Library {

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaExchange
 @testable import LumaLibrary
 
-@Suite struct LineWriterTests {
+struct LineWriterTests {
   private let folder = TemporaryFolder()
 
   private var names: [String] {

@@ -120,7 +120,7 @@ import Testing
   }
 }
 
-@Suite struct PhotoAlbumPlanTests {
+struct PhotoAlbumPlanTests {
   let lab: LibraryFolder
 
   init() throws { lab = try LibraryFolder() }

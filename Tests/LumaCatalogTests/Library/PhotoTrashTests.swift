@@ -7,7 +7,7 @@ import Testing
 @testable import LumaLibrary
 
 /// `trash`: the files of deleted photos, and how they come back.
-@Suite struct PhotoTrashTests {
+struct PhotoTrashTests {
   let lab: ImportFolder
   var library: Library { lab.library }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaLibrary
 @testable import LumaPredicates
 
-@Suite struct PredicateTextTests {
+struct PredicateTextTests {
   static let texts = [
     "rating >= 4 AND (favorite == YES OR title CONTAINS[cd] 'it\\'s') AND NOT hidden == YES",
     "ANY keywords IN {'a', 'b'}", "pixelWidth - -3 * (pixelHeight + 1) > 2 ** 3 ** 2",

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaRecord
 
 /// The lines of outputs that are left out, which have no files.
-@Suite struct LeftOutLineTests {
+struct LeftOutLineTests {
   private let folder = TemporaryFolder()
 
   init() {

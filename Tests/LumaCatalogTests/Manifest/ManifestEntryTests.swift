@@ -4,7 +4,7 @@ import Testing
 @testable import LumaFiles
 @testable import LumaRecord
 
-@Suite struct ManifestEntryTests {
+struct ManifestEntryTests {
   private static let entry = ManifestEntry(
     path: "out/a \"b\".jpg", bytes: 12, hash: FileChecksum(of: [1]),
     photo: ManifestEntry.Photo(path: "../in/a.jpg", bytes: 34, hash: FileChecksum(of: [2])),

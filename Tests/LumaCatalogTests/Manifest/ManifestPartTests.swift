@@ -2,7 +2,7 @@ import LumaModel
 import Testing
 @testable import LumaRecord
 
-@Suite struct ManifestPartTests {
+struct ManifestPartTests {
   private func name(
     _ recipe: String, _ parameters: [String: RecipeCall.Value] = [:], in root: String = "/a"
   ) -> String {

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaRecord
 
 /// A large manifest, of which a few lines have changed.
-@Suite struct ManifestSpliceTests {
+struct ManifestSpliceTests {
   let folder = TemporaryFolder()
   private let record: OutputRecord
   private static let count = Int(OutputRecord.few) + 200

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaRecord
 
 /// Two machines are two state folders.
-@Suite struct ManifestTests {
+struct ManifestTests {
   let folder = TemporaryFolder()
 
   private func record(_ state: String = "one", recipe: String = "r.lua") -> OutputRecord {

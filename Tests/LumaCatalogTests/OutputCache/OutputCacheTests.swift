@@ -7,7 +7,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaRecord
 
-@Suite struct OutputCacheTests {
+struct OutputCacheTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = TemporaryFolder() }

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaFiles
 @testable import LumaRecord
 
-@Suite struct FileChecksumTests {
+struct FileChecksumTests {
   let folder = TemporaryFolder()
 
   /// - Source: `sha256sum`.

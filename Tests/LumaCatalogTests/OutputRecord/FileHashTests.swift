@@ -4,7 +4,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaFiles
 
-@Suite struct FileHashTests {
+struct FileHashTests {
   let folder = TemporaryFolder()
 
   /// - Source: FIPS 180-4 examples.

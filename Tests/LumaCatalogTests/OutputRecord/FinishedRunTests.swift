@@ -5,7 +5,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaRecord
 
-@Suite struct FinishedRunTests {
+struct FinishedRunTests {
   private let folder = TemporaryFolder()
   private let record: OutputRecord
 

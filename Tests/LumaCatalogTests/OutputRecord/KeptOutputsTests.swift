@@ -9,7 +9,7 @@ import Testing
 import LumaModel
 
 /// A run that differs from an earlier one in few photos.
-@Suite struct KeptOutputsTests {
+struct KeptOutputsTests {
   private let folder = TemporaryFolder()
   private let record: OutputRecord
   /// More than two blobs.

@@ -7,7 +7,7 @@ import Testing
 @testable import LumaRecord
 
 /// Checksums of a photo that an earlier run read.
-@Suite struct KnownSourceTests {
+struct KnownSourceTests {
   private let folder: TemporaryFolder
   private let photo: String
   private let read: OutputEntry.Sources

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaRecord
 
-@Suite struct MadeOutputTests {
+struct MadeOutputTests {
   private let folder = TemporaryFolder()
   private let record: OutputRecord
 

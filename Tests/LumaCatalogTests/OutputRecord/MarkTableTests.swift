@@ -2,7 +2,7 @@ import Testing
 @testable import LumaModel
 @testable import LumaRecord
 
-@Suite struct MarkTableTests {
+struct MarkTableTests {
   /// Of each number, marks that differ in one half.
   private func marks(_ numbers: Range<UInt64>) -> [PictureMark] {
     numbers.flatMap { [PictureMark(high: $0, low: 0), PictureMark(high: 0, low: $0)] }

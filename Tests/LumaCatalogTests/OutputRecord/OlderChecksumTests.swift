@@ -7,7 +7,7 @@ import Testing
 @testable import LumaRecord
 
 /// Records of versions before 2026-11-28, and two photos that those versions took for one.
-@Suite struct OlderChecksumTests {
+struct OlderChecksumTests {
   private let folder = TemporaryFolder()
   private let pair: (first: [UInt8], second: [UInt8])
 

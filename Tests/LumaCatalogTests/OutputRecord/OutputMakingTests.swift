@@ -5,7 +5,7 @@ import Testing
 @testable import LumaRecord
 
 /// Files that several photos, steps or calls make, which their bytes name.
-@Suite struct OutputMakingTests {
+struct OutputMakingTests {
   private let folder = TemporaryFolder()
   private let record: OutputRecord
   private let name: String

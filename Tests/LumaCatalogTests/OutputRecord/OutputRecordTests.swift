@@ -6,7 +6,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaRecord
 
-@Suite struct OutputRecordTests {
+struct OutputRecordTests {
   let folder = TemporaryFolder()
 
   var record: OutputRecord { OutputRecord(stateDirectory: folder.path("state/luma")) }

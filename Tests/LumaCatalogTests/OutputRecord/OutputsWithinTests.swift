@@ -6,7 +6,7 @@ import Testing
 @testable import LumaRecord
 
 /// The outputs that lie among the photos that they are made from.
-@Suite struct OutputsWithinTests {
+struct OutputsWithinTests {
   private let folder = TemporaryFolder()
   private let record: OutputRecord
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaFiles
 @testable import LumaRecord
 
-@Suite struct PhotoChecksumTests {
+struct PhotoChecksumTests {
   private let folder = TemporaryFolder()
   private let record: OutputRecord
   private let gate = ReadGate()

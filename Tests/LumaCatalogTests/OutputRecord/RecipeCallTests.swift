@@ -1,7 +1,7 @@
 import Testing
 @testable import LumaRecord
 
-@Suite struct RecipeCallTests {
+struct RecipeCallTests {
   private static let calls = [
     RecipeCall(), RecipeCall(recipe: "/a/r.lua"), RecipeCall(recipe: "/a/r.lua", parameters: nil),
     RecipeCall(

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaPredicates
 @testable import LumaLibrary
 
-@Suite struct FoldedTextTests {
+struct FoldedTextTests {
   static let forms: [(String, TextForm, String)] = [
     ("IMG_1.JPG", .composed, "IMG_1.JPG"), ("IMG_1.JPG", .folded, "img_1.jpg"),
     ("IMG_1.JPG", .caseOrdered, "img_1.jpg"), ("IMG_1.JPG", .diacriticFolded, "IMG_1.JPG"),

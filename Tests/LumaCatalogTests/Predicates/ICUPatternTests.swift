@@ -2,7 +2,7 @@ import Testing
 @testable import LumaPredicates
 
 /// ICU's results for what PCRE2 writes in another way, or takes for something else.
-@Suite struct ICUPatternTests {
+struct ICUPatternTests {
   /// A pattern, texts that match, and texts that do not.
   static let matching: [(String, [String], [String])] = [
     // Escapes.

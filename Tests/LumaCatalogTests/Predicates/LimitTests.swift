@@ -4,7 +4,7 @@ import Testing
 @testable import LumaPredicates
 
 /// Each limit at its value and one above. SQLite reads everything that the compiler accepts.
-@Suite struct LimitTests {
+struct LimitTests {
   let folder = QueryFolder()
 
   static let rightNested: [String: @Sendable (Int) -> String] = [

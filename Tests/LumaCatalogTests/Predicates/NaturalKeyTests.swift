@@ -3,7 +3,7 @@ import Testing
 @testable import LumaPredicates
 @testable import LumaLibrary
 
-@Suite struct NaturalKeyTests {
+struct NaturalKeyTests {
   static let keys = [
     ("", ""), ("abc", "abc"), ("a007b10", "a17b210"), ("0", "0"), ("000", "0"),
     ("1234567890", "911234567890"), ("Ab1", "ab11\u{1}\u{1}aB1"), ("a b-c", "a\u{2}b\u{4}c"),

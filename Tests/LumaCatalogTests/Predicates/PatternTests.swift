@@ -3,7 +3,7 @@ import Testing
 @testable import LumaPredicates
 @testable import LumaLibrary
 
-@Suite struct PatternTests {
+struct PatternTests {
   @Test(arguments: [
     ("a*b?", "a*b?"), ("a\\*b\\?", "a[*]b[?]"), ("[a]", "[[]a]"), ("\\\\*", "\\*"), ("\\a", "a"),
     ("\\[", "[[]"), ("a\\", "a\\"), ("", ""),

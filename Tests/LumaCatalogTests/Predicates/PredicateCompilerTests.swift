@@ -5,7 +5,7 @@ import Testing
 @testable import LumaPredicates
 
 /// The exact SQL of a folder's conditions.
-@Suite struct PredicateCompilerTests {
+struct PredicateCompilerTests {
   let folder = QueryFolder()
 
   static let conditions: [(String, String)] = [

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaPredicates
 
 /// The exact sentence of every mistake, and the part of the text that the caret shows.
-@Suite struct PredicateErrorTests {
+struct PredicateErrorTests {
   let folder = QueryFolder()
 
   /// A text with `«»` around the part that is meant, and its message.

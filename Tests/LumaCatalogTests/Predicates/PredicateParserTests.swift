@@ -5,7 +5,7 @@ import Testing
 @testable import LumaLibrary
 
 /// The trees of texts.
-@Suite struct PredicateParserTests {
+struct PredicateParserTests {
   private func span(_ offset: Int, _ length: Int) -> TextSpan {
     TextSpan(offset: offset, length: length)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaPredicates
 
 /// SQLite uses the indexes for which the conditions have their form.
-@Suite struct QueryPlanTests {
+struct QueryPlanTests {
   let folder: QueryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaLibrary
 
-@Suite struct ConnectionTests {
+struct ConnectionTests {
   let connection: Connection
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaLibrary
 
-@Suite struct DatabaseFileTests {
+struct DatabaseFileTests {
   let folder = TemporaryFolder()
   let schema = Schema(applicationID: 77, version: 2, script: "CREATE TABLE t(v)")
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaLibrary
 
-@Suite struct FileLockTests {
+struct FileLockTests {
   /// Not after 30 s, but as soon as the wait is canceled.
   @Test func whoHoldsTheLockIsInTheError() throws {
     let folder = TemporaryFolder()

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaLibrary
 
-@Suite struct LockHolderTests {
+struct LockHolderTests {
   private static let locks = """
     1: FLOCK  ADVISORY  WRITE 7501 fe:00:16310491 0 EOF
     2: POSIX  ADVISORY  READ 7502 103:0f:77 128 128

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaDatabase
 
-@Suite struct SQLiteVersionTests {
+struct SQLiteVersionTests {
   @Test func onlyAnOldOneIsNamed() {
     #expect(
       SQLiteVersion.outdated(3_034_001)

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
 
-@Suite struct StopSignTests {
+struct StopSignTests {
   private let folder = TemporaryFolder()
   private let sign = StopSign()
 

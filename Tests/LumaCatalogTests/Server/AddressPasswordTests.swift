@@ -6,7 +6,7 @@ import Testing
 
 /// No message has the password of an address, however the address is written. Each has "SECRET" and
 /// "CRYPT" in its password.
-@Suite struct AddressPasswordTests {
+struct AddressPasswordTests {
   /// Of libpq's own messages, each quoted what it could not read.
   static let malformed: [(String, AddressFault)] = [
     ("postgresql://u:SECRET%CRYPT@127.0.0.1:1/db", .percent),

@@ -188,7 +188,7 @@ struct LyingServerTests {
   /// Ends within the limit of the address.
   @Test(arguments: welcomes) func noWelcomeIsAnError(_ welcome: FalseAnswer) throws {
     let server = try LocalServer(at: .nothing, welcome: welcome)
-    let address = try #require(ServerAddress(server.address("p", "&connect_timeout=2")))
+    let address = try #require(ServerAddress(server.address("p", "&connect_timeout=1")))
     let error = #expect(throws: CatalogError.self) {
       try withExtendedLifetime(server) {
         try ServerConnection(address, ServerSchema.layout, stop: nil)

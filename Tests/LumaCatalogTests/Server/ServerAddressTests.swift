@@ -4,7 +4,7 @@ import Testing
 @testable import LumaPredicates
 @testable import LumaLibrary
 
-@Suite struct ServerAddressTests {
+struct ServerAddressTests {
   static let names: [(String, String, String, UInt16)] = [
     ("postgresql://host/photos", "postgresql://host/photos", "photos", 5_432),
     ("postgres://ann:se:c@ret@host:99/p", "postgres://ann@host:99/p", "p", 99),
@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-@Suite struct ServerStatementTests {
+struct ServerStatementTests {
   private func translated(_ sql: String) -> String { ServerStatement(sql, []).translated }
 
   @Test func placeholdersAreNumbered() {

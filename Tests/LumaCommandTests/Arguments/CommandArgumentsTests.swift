@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct CommandArgumentsTests {
+struct CommandArgumentsTests {
   /// Settings by the words after a command, and other settings that are not defaults.
   private static func settings(
     _ words: String..., change: (inout Settings) -> Void = { _ in }

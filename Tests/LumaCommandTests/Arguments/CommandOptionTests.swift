@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct CommandOptionTests {
+struct CommandOptionTests {
   @Test(arguments: CommandName.allCases)
   func noNameOrLetterOfACommandStandsTwice(_ command: CommandName) {
     let options = CommandOption.options(of: command)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct DiagnosticHintsTests {
+struct DiagnosticHintsTests {
   @Test(arguments: [
     ("add --allow-read /a", nil), ("choose another name", "choose another name"),
     ("--allow-read names its folder; --allow-library read allows more", nil),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct SettingsTests {
+struct SettingsTests {
   private let environment = Environment(workingDirectory: "/work", home: "/home/ann") {
     $0 == .stdlib ? "lib" : nil
   }

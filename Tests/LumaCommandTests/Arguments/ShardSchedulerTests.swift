@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct ShardSchedulerTests {
+struct ShardSchedulerTests {
   @Test(
     arguments: [
       (

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct UsageErrorTests {
+struct UsageErrorTests {
   /// Messages about wrong command lines.
   @Test(arguments: [
     (["rnu", "a.lua"], "unknown command 'rnu'; did you mean 'run'?"),

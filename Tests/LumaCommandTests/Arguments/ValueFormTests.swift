@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct ValueFormTests {
+struct ValueFormTests {
   @Test(
     arguments: [
       ("all", .word("all")), ("web", .word("web")), ("none", .word("none")),

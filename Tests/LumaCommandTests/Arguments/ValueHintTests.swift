@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct ValueHintTests {
+struct ValueHintTests {
   private static let degrees = "degrees clockwise, such as 90 or -1.5"
   private static let percent = "a number from 1 to 100"
 

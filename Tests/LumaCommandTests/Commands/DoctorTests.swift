@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct DoctorTests {
+struct DoctorTests {
   @Test func table() {
     let lines = [
       DoctorLine("luma", "0.1.0"), DoctorLine("libvips", "not\nfound", .bad),

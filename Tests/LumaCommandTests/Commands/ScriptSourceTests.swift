@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct ScriptSourceTests {
+struct ScriptSourceTests {
   private func environment(_ folder: String) -> Environment {
     Environment(workingDirectory: folder, home: "/home/ann") { _ in nil }
   }

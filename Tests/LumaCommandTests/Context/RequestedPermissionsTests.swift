@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct RequestedPermissionsTests {
+struct RequestedPermissionsTests {
   @Test(
     arguments: [
       ("-- luma: --allow-read ../photos", ["--allow-read ../photos"]),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct ConversionShortfallTests {
+struct ConversionShortfallTests {
   private func warning(
     _ sizes: [(Int, Int)], _ change: (inout Conversion) -> Void
   ) -> String? {

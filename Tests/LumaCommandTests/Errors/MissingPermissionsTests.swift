@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct MissingPermissionsTests {
+struct MissingPermissionsTests {
   private func outside(
     _ path: String, _ folder: String, _ code: DiagnosticCode = .writeOutside
   ) -> Diagnostic {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct MissingPhotoTests {
+struct MissingPhotoTests {
   @Test(arguments: [
     ("b.jpg", "did you mean 'a.jpg'?"),
     ("*.jpg", "no file matches it, or quotes keep the shell from expanding it"),

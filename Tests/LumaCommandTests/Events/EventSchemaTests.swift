@@ -8,7 +8,7 @@ import Testing
 /// `docs/events.schema.json` describes the output of `--json`.
 ///
 /// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter EventSchemaTests` writes the file again.
-@Suite struct EventSchemaTests {
+struct EventSchemaTests {
   private static let path = PackageRoot.file("docs/events.schema.json")
 
   /// An event that the schema does not name agrees with it: it is one of a later version.

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaRecord
 @testable import LumaCommand
 
-@Suite struct EventTableTests {
+struct EventTableTests {
   private static let file = SavedFile(
     number: 7, photo: "/p/a.jpg", path: "out/a.jpg", width: 64, height: 48, bytes: 1234,
     photoBytes: 5678, seconds: 0.25)

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaCommand
 
 /// What a run's summary says of outputs that no run makes any more.
-@Suite struct LeftoverSentenceTests {
+struct LeftoverSentenceTests {
   private func sentence(
     orphaned: Int, pruned: Int = 0, spared: Int = 0, prunes: Bool = false,
     isOfAllCalls: Bool = false

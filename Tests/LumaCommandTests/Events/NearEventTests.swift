@@ -5,7 +5,7 @@ import Testing
 @testable import LumaCommand
 
 /// Paths in JSON do not depend on where a repository lies.
-@Suite struct NearEventTests {
+struct NearEventTests {
   private func file(_ photo: String, _ path: String) -> SavedFile {
     SavedFile(photo: photo, path: path, width: 1, height: 1, bytes: 2)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaPipeline
 @testable import LumaCommand
 
-@Suite struct RunEventJSONTests {
+struct RunEventJSONTests {
   private static let known: Set<String> = [
     "warning", "failed", "plan", "planned", "saved", "would_write", "skipped", "text", "orphaned",
     "finished",

@@ -7,7 +7,7 @@ import Testing
 @testable import LumaPipeline
 @testable import LumaCommand
 
-@Suite struct TextReporterTests {
+struct TextReporterTests {
   /// The texts on standard output and standard error, in order.
   private final class Paper: Sendable {
     let out = Mutex("")

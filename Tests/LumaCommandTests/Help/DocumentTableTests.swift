@@ -6,7 +6,7 @@ import Testing
 @testable import LumaCommand
 
 /// The tables of `docs` agree with the program's own tables.
-@Suite struct DocumentTableTests {
+struct DocumentTableTests {
   /// The rows of the table with these column heads on a page.
   private func rows(_ heads: String, of page: String) throws -> [Substring] {
     let lines = try String(contentsOfFile: PackageRoot.file("docs/" + page), encoding: .utf8)

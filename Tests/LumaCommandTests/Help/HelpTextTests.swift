@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct HelpTextTests {
+struct HelpTextTests {
   @Test func shortHelp() {
     #expect(
       HelpText.short(nil) == """

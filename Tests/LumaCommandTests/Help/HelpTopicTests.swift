@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct HelpTopicTests {
+struct HelpTopicTests {
   @Test(arguments: HelpTopic.allCases) func everyLineFits(_ topic: HelpTopic) {
     for line in (topic.text ?? "").split(separator: "\n") {
       #expect(line.count <= 100, "\(line)")

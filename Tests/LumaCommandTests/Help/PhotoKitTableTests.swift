@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct PhotoKitTableTests {
+struct PhotoKitTableTests {
   @Test func aNameOfPhotoKitIsExplained() throws {
     let text = try #require(PhotoKitTable.text(of: "performChangesAndWait"))
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct ProgramTextsTests {
+struct ProgramTextsTests {
   @Test func theBinaryHoldsTheFilesOfTheFolder() throws {
     for name in ProgramTexts.names where name != "photokit.md" {
       let path =

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaCommand
 
 /// Replies of the server of a preview, without a connection.
-@Suite struct PreviewSiteTests {
+struct PreviewSiteTests {
   private static let token = "00112233445566778899aabbccddeeff"
   private let board = PreviewBoard()
   private let site: PreviewSite

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct EnvironmentTests {
+struct EnvironmentTests {
   private func environment(_ variables: [String: String]) -> Environment {
     Environment(workingDirectory: "/work", home: "/home/ann") { variables[$0.rawValue] }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct ExitStatusTests {
+struct ExitStatusTests {
   static let counts: [(failed: Int, kinds: [Int], status: LumaCommand.ExitStatus)] = [
     (0, [0, 0, 0], .success), (1, [0, 0, 0], .failure), (2, [1, 0, 0], .failure),
     (2, [0, 1, 0], .failure), (2, [0, 0, 1], .failure), (2, [2, 0, 0], .permission),

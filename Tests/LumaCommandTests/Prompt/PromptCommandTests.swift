@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct PromptCommandTests {
+struct PromptCommandTests {
   @Test(arguments: [
     (":type picks[1] ", PromptCommand.Line.command(.type, "picks[1]")),
     ("  :q", .command(.quit, "")), (":he crop", .command(.help, "crop")),

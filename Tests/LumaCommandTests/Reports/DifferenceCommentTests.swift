@@ -5,7 +5,7 @@ import Testing
 @testable import LumaCommand
 
 /// Whoever opens a pull request chooses the names in its comment.
-@Suite struct DifferenceCommentTests {
+struct DifferenceCommentTests {
   private func comment(_ found: [OutputDifference]) -> String {
     DifferenceComment(DifferenceLog(found: found, shared: 0, old: "old", new: "new")).text
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import LumaCommand
 
 /// Names of files act in no comment.
-@Suite struct MarkdownTextTests {
+struct MarkdownTextTests {
   @Test(arguments: [
     ("a.jpg", "`a.jpg`"), ("@org/team", "`@org/team`"), ("https://x.y", "`https://x.y`"),
     ("~~a~~ ![](x) <b>", "`~~a~~ ![](x) <b>`"), ("a`b", "``a`b``"), ("`", "`` ` ``"),

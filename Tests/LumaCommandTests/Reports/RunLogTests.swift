@@ -5,7 +5,7 @@ import Testing
 @testable import LumaPipeline
 @testable import LumaCommand
 
-@Suite struct RunLogTests {
+struct RunLogTests {
   private static let failure = Diagnostic(
     code: .undecodable, message: "cut <short> & \"odd\"",
     location: ScriptLocation(file: "r.lua", line: 3, column: 1), path: "/root/photos/b.jpg")

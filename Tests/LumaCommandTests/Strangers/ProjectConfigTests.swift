@@ -6,7 +6,7 @@ import Testing
 @testable import LumaCommand
 
 /// `.luma/config` of a project, which may be a stranger's.
-@Suite struct ProjectConfigTests {
+struct ProjectConfigTests {
   @Test func `keys and values`() throws {
     let text = """
       # a comment

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct SlurmJobTests {
+struct SlurmJobTests {
   private let job = SlurmJob(
     program: "/opt/luma", root: "/site's", recipe: "/site's/web.lua",
     arguments: ["--size", "8;rm"], shards: 8, cpus: 4, memory: "8G", time: "1:00:00",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct BuildServerTests {
+struct BuildServerTests {
   private static let error = Diagnostic(
     code: .collision, message: "50% done,\nor |not|: [a]",
     location: ScriptLocation(file: "a,b:c.lua", line: 4, column: 2), path: "é.jpg", hint: "h")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct DiagnosticRendererTests {
+struct DiagnosticRendererTests {
   private let plain = DiagnosticRenderer(usesColor: false)
 
   @Test func messageAlone() {

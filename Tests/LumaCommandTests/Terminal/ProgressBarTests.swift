@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct ProgressBarTests {
+struct ProgressBarTests {
   @Test func barRateAndTimeLeft() {
     let progress = ProgressBar(total: 120, done: 30, start: 10)
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct RepeatedFailuresTests {
+struct RepeatedFailuresTests {
   private func damage(_ path: String, line: Int, code: DiagnosticCode = .undecodable) -> Diagnostic
   {
     Diagnostic(

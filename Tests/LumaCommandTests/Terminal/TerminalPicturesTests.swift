@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct PictureGridTests {
+struct PictureGridTests {
   private func picture(_ width: Int, _ height: Int, _ value: UInt8) -> ShownPicture {
     ShownPicture(
       width: width, height: height, pixels: Array(repeating: value, count: width * height * 3))

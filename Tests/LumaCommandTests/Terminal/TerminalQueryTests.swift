@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct TerminalQueryTests {
+struct TerminalQueryTests {
   @Test(arguments: [
     ("\u{1B}[?62;1;4;6;9;15c", [62, 1, 4, 6, 9, 15]), ("\u{1B}[?6c", [6]), ("", []),
     ("x\u{1B}[?4c", [4]), ("\u{1B}[4", []),

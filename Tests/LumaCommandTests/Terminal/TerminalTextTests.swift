@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct TerminalTextTests {
+struct TerminalTextTests {
   @Test func oneLine() {
     #expect(TerminalText.line("a b é写") == "a b é写")
     #expect(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct TextTableTests {
+struct TextTableTests {
   @Test func columnsStandBelowEachOther() {
     TerminalText.useUTF8()
     #expect(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct UnitsTests {
+struct UnitsTests {
   @Test(arguments: [
     (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (1234, "1.2 kB"), (9949, "9.9 kB"),
     (9950, "10 kB"), (182_400, "182 kB"), (999_499, "999 kB"), (999_500, "1.0 MB"),

@@ -5,7 +5,7 @@
   @testable import LumaFiles
 
   /// Limits of machines, each in a folder with its `proc` and `sys`.
-  @Suite struct ControlGroupsTests {
+  struct ControlGroupsTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }

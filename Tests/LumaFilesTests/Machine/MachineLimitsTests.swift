@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct MachineLimitsTests {
+struct MachineLimitsTests {
   private func limits(
     allowed: Int = 8, installed: Int = 8, memory: Int = 16 << 30, _ groups: ControlGroups
   ) -> MachineLimits {

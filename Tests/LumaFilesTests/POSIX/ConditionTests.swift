@@ -1,7 +1,7 @@
 import LumaFiles
 import Testing
 
-@Suite struct ConditionTests {
+struct ConditionTests {
   @Test func waitsForAnotherThread() {
     let box = Box()
     box.condition.lock()

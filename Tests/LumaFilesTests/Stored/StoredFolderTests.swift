@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaFiles
 
-@Suite struct StoredFolderTests {
+struct StoredFolderTests {
   private let folder: TemporaryFolder
   private let root: StoredFolder
 

@@ -1,7 +1,7 @@
 import LumaFiles
 import Testing
 
-@Suite struct StoredPathTests {
+struct StoredPathTests {
   @Test(arguments: ["a.jpg", "out/Ä ö.jpg", "out/a..b/c", "a/b/c/d.png", "👩‍👩‍👧.jpg", "~/a", "a "])
   func `a plain relative path is taken`(_ path: String) {
     #expect(StoredPath(path)?.text == path)

@@ -3,7 +3,7 @@ import Testing
 @testable import LumaImaging
 
 /// Hashes of the same pixels by blurhash-python 1.1.4, the pure one, another implementation.
-@Suite struct BlurHashTests {
+struct BlurHashTests {
   private func pixels(_ width: Int, _ height: Int, clear: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     for y in 0..<height {

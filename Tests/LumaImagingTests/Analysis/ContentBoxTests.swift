@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct ContentBoxTests {
+struct ContentBoxTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct PictureAnalysisTests {
+struct PictureAnalysisTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

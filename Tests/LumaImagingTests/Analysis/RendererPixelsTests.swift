@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct RendererPixelsTests {
+struct RendererPixelsTests {
   private let studio: Studio
 
   init() throws { studio = try Studio() }

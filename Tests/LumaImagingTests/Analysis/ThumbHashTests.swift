@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// Hashes of the same pixels by thumbhash-python 1.0.1, another implementation.
-@Suite struct ThumbHashTests {
+struct ThumbHashTests {
   private func pixels(_ width: Int, _ height: Int, clear: Bool) -> [UInt8] {
     var bytes: [UInt8] = []
     for y in 0..<height {

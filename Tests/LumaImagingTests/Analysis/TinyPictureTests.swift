@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// The file behind `data_uri`.
-@Suite struct TinyPictureTests {
+struct TinyPictureTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

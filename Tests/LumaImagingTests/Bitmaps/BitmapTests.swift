@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Bitmaps, byte for byte.
-@Suite struct BitmapTests {
+struct BitmapTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

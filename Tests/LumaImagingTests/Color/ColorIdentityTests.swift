@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct ColorIdentityTests {
+struct ColorIdentityTests {
   private static let p3 = ColorCode(primaries: .p3, transfer: .sRGB)
 
   @Test func theFirstStatementCounts() {

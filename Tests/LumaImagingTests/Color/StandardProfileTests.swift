@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// The profile of outputs in sRGB.
-@Suite struct StandardProfileTests {
+struct StandardProfileTests {
   @Test func isSmallAndSound() throws {
     let profile = StandardProfile.bytes
     #expect(profile.count == 480)

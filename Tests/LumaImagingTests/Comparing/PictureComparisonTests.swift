@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// Each of more than forty changes is named, and nothing is named where none was made.
-@Suite struct PictureComparisonTests {
+struct PictureComparisonTests {
   private let studio: Studio
   private let files: SeededFiles
   private let scene: VipsImage

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// Pictures that cannot be halved far enough for a search of every move.
-@Suite struct RegistrationBoundTests {
+struct RegistrationBoundTests {
   private func plane(_ width: Int, _ height: Int) -> GrayPlane {
     GrayPlane(
       width: width, height: height,

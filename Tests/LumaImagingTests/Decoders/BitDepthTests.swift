@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// AVIF and HEIC of more than 8 bits.
-@Suite struct BitDepthTests {
+struct BitDepthTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Edges of blocks stay as they are only in a picture that is shown at a third of its size or less.
-@Suite struct BlockEdgesTests {
+struct BlockEdgesTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

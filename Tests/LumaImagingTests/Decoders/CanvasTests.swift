@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// What is seen where no frame is drawn, and where one was disposed of.
-@Suite struct CanvasTests {
+struct CanvasTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

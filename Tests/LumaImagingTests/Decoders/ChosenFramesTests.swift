@@ -7,7 +7,7 @@ import Testing
 @testable import LumaImaging
 
 /// The pages and frames that a recipe names.
-@Suite struct ChosenFramesTests {
+struct ChosenFramesTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// PNG and TIFF of 16 bits. Rows keep 8 of them if all outputs do.
-@Suite struct DeepSourceTests {
+struct DeepSourceTests {
   let planes: Studio
   let libvips: Studio
 

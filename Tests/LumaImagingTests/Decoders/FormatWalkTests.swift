@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Every format in, under each of its extensions, and every format out, under each of its own.
-@Suite struct FormatWalkTests {
+struct FormatWalkTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

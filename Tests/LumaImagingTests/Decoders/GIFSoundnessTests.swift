@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// What is wrong with a GIF is found in its codes, whoever decodes it.
-@Suite struct GIFSoundnessTests {
+struct GIFSoundnessTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct GIFSourceTests {
+struct GIFSourceTests {
   let studio: Studio
 
   init() throws { studio = try Studio() }

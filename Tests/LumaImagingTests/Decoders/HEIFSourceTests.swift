@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct HEIFSourceTests {
+struct HEIFSourceTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// TIFFs with less chroma than luma, which are no JPEGs.
-@Suite struct HalvedTIFFTests {
+struct HalvedTIFFTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

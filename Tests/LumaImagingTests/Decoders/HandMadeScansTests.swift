@@ -45,7 +45,7 @@ private struct HandWrittenJPEG {
 }
 
 /// Scans that encoders do not write, but libjpeg decodes.
-@Suite struct HandMadeScansTests {
+struct HandMadeScansTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

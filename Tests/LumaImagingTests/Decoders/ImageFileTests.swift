@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct ImageFileTests {
+struct ImageFileTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// libvips gets the same pixels as from its own loader.
-@Suite struct JPEGPixelsTests {
+struct JPEGPixelsTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// An animation by cjxl: 8 x 6 px, of which the left half of the second frame is transparent.
-@Suite struct JXLFramesTests {
+struct JXLFramesTests {
   let studio: Studio
   private let path: String
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct JXLSourceTests {
+struct JXLSourceTests {
   let studio: Studio
 
   init() throws {

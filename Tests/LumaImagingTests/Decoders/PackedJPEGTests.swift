@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// A JPEG goes into a JPEG XL and comes back, byte for byte.
-@Suite struct PackedJPEGTests {
+struct PackedJPEGTests {
   let studio: Studio
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 
 /// Reduced blocks of a JPEG have the lowest frequencies of full ones. The last ones reach beyond
 /// the picture, where some cameras leave anything: these are averages of what the picture has.
-@Suite struct ReducedBlocksTests {
+struct ReducedBlocksTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import LumaImaging
 
 /// One scene, in each way to state its colors, has the same pixels in sRGB, in both lanes.
-@Suite struct SameSceneTests {
+struct SameSceneTests {
   private static let colors: [[UInt8]] = [
     [200, 60, 30], [40, 160, 60], [50, 70, 190], [128, 128, 128],
   ]

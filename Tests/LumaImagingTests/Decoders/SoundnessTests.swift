@@ -11,7 +11,7 @@ import Testing
 /// Where libjpeg warns or fails, Luma warns or refuses, whatever is made of a JPEG; and nowhere else.
 ///
 /// `LUMA_MUTANTS=100000` makes a long run.
-@Suite struct SoundnessTests {
+struct SoundnessTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
 

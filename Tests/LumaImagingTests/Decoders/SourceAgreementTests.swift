@@ -24,7 +24,7 @@ extension VipsImage {
 }
 
 /// The same plans on photos other than JPEGs, through planes and through libvips.
-@Suite struct SourceAgreementTests {
+struct SourceAgreementTests {
   let planes: Studio
   let libvips: Studio
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The profile of a photo is that of its file, however many images are made from it: in libvips
 /// 8.14 the fields of a HEIC or AVIF die with the loader's image.
-@Suite struct SourceProfileTests {
+struct SourceProfileTests {
   let studio: Studio
   private let wide: VipsImage
 

@@ -8,7 +8,7 @@ import Testing
 /// Samples of a TIFF that are not whole numbers from 0 on, byte for byte.
 ///
 /// - **Source**: TIFF 6.0, SampleFormat.
-@Suite struct TIFFSamplesTests {
+struct TIFFSamplesTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct TIFFSourceTests {
+struct TIFFSourceTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

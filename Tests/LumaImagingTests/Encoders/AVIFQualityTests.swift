@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct AVIFQualityTests {
+struct AVIFQualityTests {
   @Test func theDefaultIsThatOfLibaom() {
     #expect(AVIFQuality.encoder(at: OutputFormat.avif.defaultQuality) == 50)
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Animations as PNG, which are stills by default.
-@Suite struct AnimatedPNGTests {
+struct AnimatedPNGTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

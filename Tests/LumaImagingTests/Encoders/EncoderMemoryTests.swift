@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// An encoder that needs more than the limit does not begin. A photo's own limit is another one.
-@Suite struct EncoderMemoryTests {
+struct EncoderMemoryTests {
   private let studio: Studio
   private let photo: String
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct EncoderTests {
+struct EncoderTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
@@ -286,5 +286,10 @@ import Testing
 
   private var xmp: [UInt8] {
     Array("<x:xmpmeta xmlns:x='adobe:ns:meta/'></x:xmpmeta>".utf8)
+  }
+
+  /// In a process of its own: other tests open libvips.
+  @Test(.ownProcess) func `encoders are asked for before libvips is open`() throws {
+    try EncoderProbe.check(.png, lossless: true)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Every option of every format changes the file, the way it says.
-@Suite struct EncodingOptionsTests {
+struct EncodingOptionsTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

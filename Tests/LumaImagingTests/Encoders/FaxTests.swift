@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Faxes: one bit, group 4.
-@Suite struct FaxTests {
+struct FaxTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// A gray picture with a gray profile keeps both where the format has gray, else it becomes sRGB.
-@Suite struct GrayProfileTests {
+struct GrayProfileTests {
   /// A version 2 profile for gray of gamma 1.8 with the white D50.
   private var profile: [UInt8] {
     func number(_ value: Int, _ count: Int = 4) -> [UInt8] { ISOBox.number(value, count) }

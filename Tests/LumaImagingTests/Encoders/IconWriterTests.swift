@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Pictures as icons.
-@Suite struct IconWriterTests {
+struct IconWriterTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

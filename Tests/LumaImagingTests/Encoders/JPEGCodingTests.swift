@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// A JPEG's coded pixels, copied.
-@Suite struct JPEGCodingTests {
+struct JPEGCodingTests {
   let studio: Studio
   /// SOI, the JFIF header, and the segments that decode the pixels.
   private let bare: [UInt8]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct PNGProfileTests {
+struct PNGProfileTests {
   private let wide: VipsImage
   private let profile: [UInt8]
   private let field = "icc-profile-data"

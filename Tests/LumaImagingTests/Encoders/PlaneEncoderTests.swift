@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// Encoders that take the planes of a JPEG, WebP above all.
-@Suite struct PlaneEncoderTests {
+struct PlaneEncoderTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -8,7 +8,7 @@ import Testing
 /// Files of Netpbm, byte for byte.
 ///
 /// - **Source**: ppm(5), pgm(5).
-@Suite struct PortableMapTests {
+struct PortableMapTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

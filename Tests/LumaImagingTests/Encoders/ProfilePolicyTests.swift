@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// Colors keep their meaning after a conversion, and the file names their space.
-@Suite struct ProfilePolicyTests {
+struct ProfilePolicyTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct QualitySearchTests {
+struct QualitySearchTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

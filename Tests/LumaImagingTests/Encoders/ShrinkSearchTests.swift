@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// Pictures that shrink until they fit.
-@Suite struct ShrinkSearchTests {
+struct ShrinkSearchTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// A PNG is written in the smallest form that is exact.
-@Suite struct SmallestFormTests {
+struct SmallestFormTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Animated WebP, whose frames are composed one after another.
-@Suite struct WebPFramesTests {
+struct WebPFramesTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

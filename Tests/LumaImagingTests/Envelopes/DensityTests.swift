@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// The px per inch that a save sets, in each format that stores them.
-@Suite struct DensityTests {
+struct DensityTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -7,7 +7,7 @@ import Testing
 @testable import LumaImaging
 
 /// Data that is inserted into files of libvips.
-@Suite struct EnvelopeTests {
+struct EnvelopeTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct ExtendedXMPSegmentsTests {
+struct ExtendedXMPSegmentsTests {
   private func packet(_ count: Int) -> [UInt8] {
     Array("<?xpacket begin=''?><x:xmpmeta>".utf8) + Array(repeating: 0x61, count: count)
       + Array("</rdf:RDF></x:xmpmeta><?xpacket end='w'?>".utf8)

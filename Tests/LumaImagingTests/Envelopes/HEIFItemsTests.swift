@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// Files with other boxes than libheif writes.
-@Suite struct HEIFItemsTests {
+struct HEIFItemsTests {
   private func around(
     _ file: [UInt8], _ metadata: MetadataBlobs? = nil, profile: [UInt8]? = nil
   ) throws(ImagingError) -> [UInt8] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct JP2BoxesTests {
+struct JP2BoxesTests {
   private func box(_ name: String, _ payload: [UInt8]) -> [UInt8] {
     [0, 0, 0, UInt8(payload.count + 8)] + Array(name.utf8) + payload
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct JXLBoxesTests {
+struct JXLBoxesTests {
   private func around(_ codestream: [UInt8], _ metadata: MetadataBlobs?)
     throws(ImagingError) -> [UInt8]
   {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct ImagingErrorMessageTests {
+struct ImagingErrorMessageTests {
   typealias Row = (error: ImagingError, code: DiagnosticCode, says: String)
 
   private static let size = PixelSize(width: 40, height: 30)

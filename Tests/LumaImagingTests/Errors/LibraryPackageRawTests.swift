@@ -2,7 +2,7 @@ import LumaImaging
 import LumaModel
 import Testing
 
-@Suite struct LibraryPackageRawTests {
+struct LibraryPackageRawTests {
   private let absent =
     "libraw_r.so.20: cannot open shared object file: No such file or directory"
 

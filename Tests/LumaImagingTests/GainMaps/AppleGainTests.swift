@@ -11,7 +11,7 @@ func appleFactor(_ sample: Double, headroom: Double) -> Double {
   return 1 + (headroom - 1) * light
 }
 
-@Suite struct AppleGainTests {
+struct AppleGainTests {
   private func gain(xmp: String? = nil, white: Int? = nil, gain: Int = 0) -> AppleGain? {
     var photo = GainMapHEIC()
     photo.note = white.map { ($0, gain) }

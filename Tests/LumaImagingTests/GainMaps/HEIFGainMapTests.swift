@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct HEIFGainMapTests {
+struct HEIFGainMapTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct GeometryMapTests {
+struct GeometryMapTests {
   /// Every px as the point of the stored picture that it shows.
   struct Picture: Equatable {
     var size: PixelSize

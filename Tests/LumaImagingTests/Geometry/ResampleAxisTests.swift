@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct ResampleAxisTests {
+struct ResampleAxisTests {
   /// Where the first wanted sample begins, in decoded px, by libvips' treatment of the axis: it
   /// lays the middle of its result on the middle of what it reads.
   func origin(_ axis: ResampleAxis) -> Double {

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// A drawing is rendered once, at the largest size that its outputs need.
-@Suite struct VectorSizeTests {
+struct VectorSizeTests {
   let studio: Studio
 
   init() throws {

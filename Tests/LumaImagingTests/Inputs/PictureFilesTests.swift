@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct PictureFilesTests {
+struct PictureFilesTests {
   @Test func `the time of a photo's frame is not that of its overlays`() throws {
     let folder = try TemporaryFolder()
     let film: [UInt8] = [0, 0, 0, 12] + Array("ftypqt  ".utf8)

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// Walks every operation of the installed libvips, whatever a recipe might name.
-@Suite struct OperationWalkTests {
+struct OperationWalkTests {
   /// The outcome of one name.
   private enum Outcome {
     case made

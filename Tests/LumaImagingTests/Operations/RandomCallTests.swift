@@ -7,7 +7,7 @@ import Testing
 
 /// No call of an allowed operation ends the program, whatever its arguments, and every one comes back
 /// in its time; one that does shows the graph that ended it.
-@Suite struct RandomCallTests {
+struct RandomCallTests {
   @Test(.ownProcess) func noCallEndsTheProgram() throws {
     let pictures = try randomPictures()
     let names = PixelOperations.names

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct PlaneAxisTests {
+struct PlaneAxisTests {
   @Test func wholeOffsetsAreCopies() {
     let axis = PlaneAxis(kernel: RESAMPLE_LANCZOS3, first: 7, ratio: 1, outputs: 30, valid: 7..<37)
     #expect(axis.isCopy)

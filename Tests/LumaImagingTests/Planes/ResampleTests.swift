@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct ResampleTests {
+struct ResampleTests {
   static let kernels = [
     RESAMPLE_AREA, RESAMPLE_LINEAR, RESAMPLE_CUBIC, RESAMPLE_MITCHELL, RESAMPLE_LANCZOS2,
     RESAMPLE_LANCZOS3,

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// TIFFs that are resampled while they are decoded.
-@Suite struct RowStreamTests {
+struct RowStreamTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

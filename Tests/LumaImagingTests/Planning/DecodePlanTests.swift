@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct DecodePlanTests {
+struct DecodePlanTests {
   static let shrinks: [([Step], StoredPhoto, Int)] = [
     ([.scale(1000)], .jpeg(4000, 3000), 2),
     ([.scale(1001)], .jpeg(4000, 3000), 1),

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// What is held of a film is what its decoder gives at a time.
-@Suite struct HeldFramesTests {
+struct HeldFramesTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// The bytes that samples are decoded to, in the memory that a photo is expected to need.
-@Suite struct InputFormatSampleDepthTests {
+struct InputFormatSampleDepthTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// `explain` names the lane of every step, and the reason where it leaves the planes.
-@Suite struct LaneWordsTests {
+struct LaneWordsTests {
   static let graph = PixelGraph(
     calls: [
       OperationCall(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct LosslessTurnTests {
+struct LosslessTurnTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct MemoryNeedTests {
+struct MemoryNeedTests {
   static let huge = PixelSize.of(20_000, 15_000)
 
   /// 300 MP to 2000 px, in MB.

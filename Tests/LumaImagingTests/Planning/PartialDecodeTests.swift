@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Decoding the part of a crop gives the same px as decoding all.
-@Suite struct PartialDecodeTests {
+struct PartialDecodeTests {
   let studio: Studio
 
   init() throws {

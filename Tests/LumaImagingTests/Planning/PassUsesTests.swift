@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct PassUsesTests {
+struct PassUsesTests {
   /// Two saves of one branch, and one of another that begins behind a step of both.
   @Test func aResultIsOfUseUntilItsLastSaveIsWritten() throws {
     let shared: [Step] = [.turn(7), .effect(Blur(sigma: 3))]

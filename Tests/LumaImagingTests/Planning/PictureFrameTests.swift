@@ -2,7 +2,7 @@ import LumaImaging
 import LumaModel
 import Testing
 
-@Suite struct PictureFrameTests {
+struct PictureFrameTests {
   private let size = PixelSize(width: 400, height: 200)
 
   private func place(_ steps: [Step], _ part: [Double]) throws -> [Double]? {

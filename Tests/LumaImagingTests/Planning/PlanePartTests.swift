@@ -18,7 +18,7 @@ extension VipsImage {
 }
 
 /// Crops in full color, from the planes that they show.
-@Suite struct PlanePartTests {
+struct PlanePartTests {
   let planes: Studio
   let libvips: Studio
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct PlannerTests {
+struct PlannerTests {
   @Test func sizesAreThoseOfStepByStep() throws {
     let steps: [Step] = [
       .crop(.inset(.percent(3))), .turn(90), .scale(333, 222, .cover), .flip(.horizontal),

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// The trees for which a photo of 16 bits is reduced to 8.
-@Suite struct RenderTreeDepthTests {
+struct RenderTreeDepthTests {
   private static func save(_ format: OutputFormat, _ profile: ProfilePolicy = .keep) -> Step {
     .save(Save(template: "", format: format, profile: profile))
   }

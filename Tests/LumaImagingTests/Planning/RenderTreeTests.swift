@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct RenderTreeTests {
+struct RenderTreeTests {
   @Test func aNaiveChainIsOnePass() throws {
     let plan = Plan.chain(
       .square(), .rotate(Rotate(90)), .flip(.vertical), .scale(512), .crop(1, 2, 300, 400),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct UsedFontsTests {
+struct UsedFontsTests {
   private func parts(
     of text: String, _ answer: (FontFilesQuestion) throws(ImagingError) -> [String]
   ) -> String {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct EmbeddedPreviewTests {
+struct EmbeddedPreviewTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -7,7 +7,7 @@ import Testing
 @testable import LumaImaging
 
 /// No program of the module `vips` ends the process, whatever its arguments.
-@Suite struct RandomProgramTests {
+struct RandomProgramTests {
   @Test(.ownProcess) func noProgramEndsTheProcess() throws { try RandomSeeds.run(ask) }
 
   @Test func programsThatUseWhatIsNotMadeYetAreRefused() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// The JPEGs that Canon's own formats hold; they need no LibRaw.
-@Suite struct RawPreviewTests {
+struct RawPreviewTests {
   private let studio: Studio
   private let folder: TemporaryFolder
   private let full: [UInt8], preview: [UInt8], thumbnail: [UInt8]

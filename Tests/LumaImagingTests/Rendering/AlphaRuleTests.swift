@@ -6,7 +6,7 @@ import Testing
 
 /// What lies under alpha 0 is not seen: two pictures that differ only there give equal files and
 /// equal answers, in every lane.
-@Suite struct AlphaRuleTests {
+struct AlphaRuleTests {
   static let steps: [[Step]] = [
     [], [.crop(3, 5, 40, 30)], [.turn(90)], [.turn(17)], [.turn(17, on: .white)],
     [.turn(17, on: Color(red: 200, green: 0, blue: 0, alpha: 128))], [.turn(9, .crop)],

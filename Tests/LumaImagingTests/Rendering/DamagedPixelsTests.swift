@@ -10,7 +10,7 @@ import Testing
 
 /// A decoder's error reaches every save, however the threads run: it fails each time, or gives the
 /// same whole picture each time.
-@Suite struct DamagedPixelsTests {
+struct DamagedPixelsTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct DroppedPicturesTests {
+struct DroppedPicturesTests {
   /// In a process of its own, whose memory is measured. All pictures of 12 branches have 90 MB.
   @Test(.ownProcess) func `pictures that no further save needs are dropped`() throws {
     let studio = try Studio()

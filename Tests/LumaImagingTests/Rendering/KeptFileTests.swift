@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Photos whose files fit already in what a save allows.
-@Suite struct KeptFileTests {
+struct KeptFileTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
 

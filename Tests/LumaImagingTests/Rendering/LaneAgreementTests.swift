@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// The same plans through planes and through libvips.
-@Suite struct LaneAgreementTests {
+struct LaneAgreementTests {
   let planes: Studio
   let libvips: Studio
 

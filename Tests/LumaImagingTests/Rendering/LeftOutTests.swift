@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Pages, and the warning about what an output leaves out.
-@Suite struct LeftOutTests {
+struct LeftOutTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// Blocks that are moved decode to the very samples that they held.
-@Suite struct LosslessPixelsTests {
+struct LosslessPixelsTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

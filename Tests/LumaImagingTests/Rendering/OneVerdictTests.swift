@@ -9,7 +9,7 @@ import Testing
 /// A damaged file gets one verdict, in the same words, whatever is made of it.
 ///
 /// `LUMA_MUTANTS=10000` makes a long run, of every product of each mutant.
-@Suite struct OneVerdictTests {
+struct OneVerdictTests {
   private let studio: Studio
   init() throws {
     var options = ImagingOptions()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct ParallelReduceTests {
+struct ParallelReduceTests {
   /// Orc's code memory has no lock of its own; libvips with Orc ended here within a second.
   @Test func picturesAreReducedOnManyThreads() throws {
     let scene = try VipsImage.scene(96, 64)

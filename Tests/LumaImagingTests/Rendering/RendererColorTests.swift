@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct RendererColorTests {
+struct RendererColorTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct RendererOrientationTests {
+struct RendererOrientationTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

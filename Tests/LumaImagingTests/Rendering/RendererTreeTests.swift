@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct RendererTreeTests {
+struct RendererTreeTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// The place where a unit is rendered if there are workers: decided by its cost beforehand.
-@Suite struct UnitLaneTests {
+struct UnitLaneTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
 
@@ -114,7 +114,7 @@ import Testing
 }
 
 /// Estimates where there are no workers.
-@Suite struct MostMemoryTests {
+struct MostMemoryTests {
   @Test func `a photo is refused before it is decoded`() throws {
     var options = ImagingOptions()
     options.mostMemory = 100 << 20

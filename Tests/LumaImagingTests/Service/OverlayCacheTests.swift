@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct OverlayCacheTests {
+struct OverlayCacheTests {
   private func key(_ digest: String) -> OverlayCache.Key {
     OverlayCache.Key(options: ImagingOptions(), digest: digest, path: "/mark.png", size: nil)
   }

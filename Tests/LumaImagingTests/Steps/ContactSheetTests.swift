@@ -2,7 +2,7 @@ import LumaImaging
 import LumaModel
 import Testing
 
-@Suite struct ContactSheetTests {
+struct ContactSheetTests {
   @Test(arguments: [(1, 1, 1), (2, 2, 1), (4, 2, 2), (5, 3, 2), (22, 5, 5), (25, 5, 5)])
   func isNearlySquareByItself(_ count: Int, _ columns: Int, _ rows: Int) {
     #expect(ContactSheet().grid(of: count) == PixelSize(width: columns, height: rows))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct CropTests {
+struct CropTests {
   static let rects: [(Crop, PixelSize, PixelRect)] = [
     (.px(0, 0, 1, 1), .of(1, 1), .of(0, 0, 1, 1)),
     (.px(180, 200, 300, 100), .of(480, 300), .of(180, 200, 300, 100)),

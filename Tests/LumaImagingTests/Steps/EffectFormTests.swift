@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// The output of each effect for every form of its input: depth, bands, alpha.
-@Suite struct EffectFormTests {
+struct EffectFormTests {
   /// Changes by each effect: alpha, and the number of bands of color; nil: as before.
   static let effects: [(effect: Effect, alpha: Bool?, colors: Int?)] = [
     (Effect(Flatten()), false, nil), (Effect(Grayscale()), nil, 1), (Effect(Sharpen()), nil, nil),

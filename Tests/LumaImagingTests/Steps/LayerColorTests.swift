@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// The colors of overlays and backgrounds are sRGB, whatever the picture's depth and profile.
-@Suite struct LayerColorTests {
+struct LayerColorTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

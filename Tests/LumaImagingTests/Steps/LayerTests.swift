@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct LayerTests {
+struct LayerTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// `scale { linear = true }` mixes light.
-@Suite struct LinearScaleTests {
+struct LinearScaleTests {
   private let studio: Studio
   init() throws { studio = try Studio() }
 

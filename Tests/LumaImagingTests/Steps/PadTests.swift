@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct PadTests {
+struct PadTests {
   static let frames: [(Pad.Canvas, PixelRect)] = [
     (
       .box(width: .pixels(300), height: .pixels(120), gravity: .center),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct PlanSignatureTests {
+struct PlanSignatureTests {
   @Test func `a condition is part of the signature`() {
     var save = Save(template: "x.webp", format: .webp)
     #expect(save.signature == "save webp all keep")

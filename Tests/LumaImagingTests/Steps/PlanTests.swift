@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct PlanTests {
+struct PlanTests {
   private func node(_ id: Int, under parent: Int?) -> PlanNode {
     PlanNode(
       id: id, parent: parent, step: .save(Save(template: "\(id).jpg", format: .jpeg)),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct RotateTests {
+struct RotateTests {
   /// Sizes as sharp and `vips rotate` make them.
   static let canvases: [(Double, PixelSize, PixelSize)] = [
     (45, .of(600, 450), .of(742, 742)),

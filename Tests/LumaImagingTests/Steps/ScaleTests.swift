@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct ScaleTests {
+struct ScaleTests {
   /// Step, size before, size of the resampled picture, frame that comes out.
   static let frames: [(Scale, PixelSize, PixelSize, PixelRect)] = [
     (.times(0.5), .of(1, 1), .of(1, 1), .of(0, 0, 1, 1)),

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// Black and white, by a level that is given or found.
-@Suite struct ThresholdTests {
+struct ThresholdTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaImaging
 
 /// Zero is a value: steps whose parameters are neutral are accepted, and change nothing.
-@Suite struct ZeroTests {
+struct ZeroTests {
   static let neutral: [(String, [String: JSONValue])] = [
     ("crop", ["kind": .string("inset"), "inset": .integer(0)]),
     ("crop", ["kind": .string("inset"), "inset": .string("0%")]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct FontFoldersTests {
+struct FontFoldersTests {
   /// A path is as fontconfig has it, from the folder of the program; the root would be all there is.
   @Test func pathsOfLines() {
     let lines = "/a/fonts\n/\nown/../fonts\n/a/fonts/\n\n/b c\n"

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// When fontconfig need not be asked for its folders.
-@Suite struct SystemFontsTests {
+struct SystemFontsTests {
   private let root: TemporaryFolder
   private let usual = """
     <?xml version="1.0"?>

@@ -8,7 +8,7 @@ import Testing
 @testable import LumaImaging
 
 /// In processes of their own: libvips' buffer of errors and its number of threads are the process's.
-@Suite struct VipsErrorsTests {
+struct VipsErrorsTests {
   @Test(.ownProcess) func `what may have lost an error is made again with one thread`() throws {
     try VipsLibrary.setThreadsPerImage(3)
     var threads: [Int32] = []

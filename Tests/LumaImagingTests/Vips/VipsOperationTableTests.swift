@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct VipsOperationTableTests {
+struct VipsOperationTableTests {
   @Test func describesAnOperation() throws {
     let resize = try VipsOperationTable.operation("resize")
     #expect(Set(resize.inputs.map(\.name)) == ["in", "scale", "vscale", "kernel", "gap"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaImaging
 
-@Suite struct VipsTests {
+struct VipsTests {
   private func black(_ width: Int = 4, _ height: Int = 3, bands: Int = 3) throws -> VipsImage {
     try Vips.call(
       "black", [("width", .int(width)), ("height", .int(height)), ("bands", .int(bands))]

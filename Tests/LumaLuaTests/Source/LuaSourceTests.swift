@@ -1,7 +1,7 @@
 import LumaLua
 import Testing
 
-@Suite struct LuaSourceTests {
+struct LuaSourceTests {
   private func words(_ text: String) -> [String] {
     LuaSource(name: "a.lua", text: text).tokens.map(\.text)
   }

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct CameraTextTests {
+struct CameraTextTests {
   static let fields: [AssetField] = [.title, .caption]
   static let caption = "Exif.Image.ImageDescription"
   static let windows = "Exif.Image.XPKeywords"

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct FieldRowTests {
+struct FieldRowTests {
   @Test func eachFieldHasOneRow() {
     #expect(FieldRow.all.map(\.field) == AssetField.allCases)
     for row in FieldRow.all {

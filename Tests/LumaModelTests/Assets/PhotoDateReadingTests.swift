@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct PhotoDateReadingTests {
+struct PhotoDateReadingTests {
   @Test(arguments: [
     ("2008:05:30 15:56:01", "2008-05-30T15:56:01"), ("2008-05-30T15:56:01", "2008-05-30T15:56:01"),
     ("2008/05/30 15.56.01", "2008-05-30T15:56:01"), ("2024:02:29 00:00:00", "2024-02-29T00:00:00"),

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct PhotoDateTextTests {
+struct PhotoDateTextTests {
   @Test(arguments: [
     (1e300, "9999-12-31 23:59:59"), (.infinity, "9999-12-31 23:59:59"),
     (-1e300, "0000-01-01 00:00:00"), (253_402_300_799, "9999-12-31 23:59:59"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaModel
 
-@Suite struct SidecarFinderTests {
+struct SidecarFinderTests {
   @Test(arguments: [
     ("IMG_1.JPG", ["IMG_1.JPG.XMP"], ["IMG_1.JPG.XMP"]),
     ("IMG_1.JPG", ["img_1.xmp", "IMG_1.JPG"], ["img_1.xmp"]),

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct SidecarNamesTests {
+struct SidecarNamesTests {
   @Test(
     arguments: [
       ("/a/IMG_1.jpg", ["/a/IMG_1.jpg.xmp", "/a/IMG_1.xmp"]), ("IMG.x", ["IMG.x.xmp", "IMG.xmp"]),

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import Testing
 
-@Suite struct DiagnosticSystemTests {
+struct DiagnosticSystemTests {
   static let codes: [(errno: Int32, code: DiagnosticCode)] = [
     (EMFILE, code: .tooManyFiles), (ENFILE, code: .tooManyFiles), (ENOMEM, code: .outOfMemory),
     (EAGAIN, code: .outOfMemory), (ENOSPC, code: .diskFull), (EDQUOT, code: .diskFull),

@@ -3,7 +3,7 @@ import Testing
 @testable import LumaModel
 
 /// Words from outside that may be codes.
-@Suite struct DiagnosticWordTests {
+struct DiagnosticWordTests {
   @Test(arguments: ["syntax", "name-not-utf8", "a-code-of-a-later-version"])
   func `a word is a code`(_ word: String) {
     #expect(DiagnosticCode(checking: word)?.rawValue == word)

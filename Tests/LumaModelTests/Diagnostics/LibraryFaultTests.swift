@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct LibraryFaultTests {
+struct LibraryFaultTests {
   @Test(
     arguments: [
       ("libvips.so.42: cannot open shared object file: No such file or directory", .absent),

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct LibraryPackageTests {
+struct LibraryPackageTests {
   @Test(
     arguments: [
       ("ID=debian\nVERSION_ID=\"12\"\n", .debian(12)),

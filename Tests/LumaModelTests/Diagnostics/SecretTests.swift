@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct SecretTests {
+struct SecretTests {
   @Test(arguments: [
     (
       "expected one, got 'postgresql://u:SECRET@h/db' too",

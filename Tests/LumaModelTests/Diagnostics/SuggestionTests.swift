@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct SuggestionTests {
+struct SuggestionTests {
   private static let fields = [
     "rating", "width", "creationDate", "round_corners", "camera.lens", "f",
   ]

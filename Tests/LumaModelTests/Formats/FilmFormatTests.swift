@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct FilmFormatTests {
+struct FilmFormatTests {
   private static func packets(of length: Int, syncAt place: Int) -> [UInt8] {
     (0..<8).flatMap { _ in
       (0..<length).map { $0 == place ? 0x47 : UInt8($0 & 0x3F) }

@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import Testing
 
-@Suite struct JXLHeaderTests {
+struct JXLHeaderTests {
   /// A codestream of 480 x 320 px with the given bits after its size, each word's lowest bit first.
   private func header(_ words: (value: Int, count: Int)...) -> JXLHeader? {
     let size = [(0, 1), (1, 2), (319, 13), (0, 3), (1, 2), (479, 13)]

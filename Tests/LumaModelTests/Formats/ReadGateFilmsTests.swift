@@ -3,7 +3,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-@Suite struct ReadGateFilmsTests {
+struct ReadGateFilmsTests {
   @Test func `a film may be larger than what is decoded`() throws {
     let folder = try TemporaryFolder()
     let film = try folder.write("RIFF\u{8}\0\0\0AVI LIST", to: "a.avi")

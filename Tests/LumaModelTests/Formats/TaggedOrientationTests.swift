@@ -2,7 +2,7 @@ import LumaFiles
 import LumaModel
 import Testing
 
-@Suite struct TaggedOrientationTests {
+struct TaggedOrientationTests {
   private static func exif(_ orientation: UInt8) -> [UInt8] {
     [0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation]
       + [UInt8](repeating: 0, count: 7)

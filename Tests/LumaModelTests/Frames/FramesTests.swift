@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaModel
 
-@Suite struct FramesTests {
+struct FramesTests {
   private let canvas = PixelSize(width: 8, height: 8)
 
   private func part(

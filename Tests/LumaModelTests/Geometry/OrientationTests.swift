@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct OrientationTests {
+struct OrientationTests {
   /// A picture small enough to turn by hand: rows of numbers.
   struct Grid: Equatable {
     var rows: [[Int]]

@@ -3,7 +3,7 @@ import Testing
 import class Foundation.JSONDecoder
 import struct Foundation.Data
 
-@Suite struct PicturePartTests {
+struct PicturePartTests {
   private func part(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws
     -> PicturePart
   {

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct PicturePointTests {
+struct PicturePointTests {
   @Test(
     arguments: zip(
       Orientation.allCases,

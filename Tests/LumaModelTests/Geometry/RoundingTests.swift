@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct RoundingTests {
+struct RoundingTests {
   @Test(arguments: [
     (0.5, 1), (1.5, 2), (-0.5, 0), (-1.5, -1), (0.49, 0), (14.499999999999998, 15), (.nan, 0),
     (.infinity, 1 << 40), (-.infinity, -(1 << 40)), (1e300, 1 << 40),

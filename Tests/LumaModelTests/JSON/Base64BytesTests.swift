@@ -2,7 +2,7 @@ import Foundation
 import LumaModel
 import Testing
 
-@Suite struct Base64BytesTests {
+struct Base64BytesTests {
   @Test(arguments: 0...10) func everyLengthIsWhatFoundationWrites(_ count: Int) {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 89 + 200) }
     let text = Base64Bytes(bytes).text

@@ -2,7 +2,7 @@ import Foundation
 import LumaModel
 import Testing
 
-@Suite struct JSONWriterTests {
+struct JSONWriterTests {
   /// Not as arguments of the test, which its log would print.
   @Test func `what steers a terminal is escaped for one`() {
     let pairs = [
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-@Suite struct JSONReaderTests {
+struct JSONReaderTests {
   @Test(arguments: [
     ("null", JSONValue.null), (" [ ] ", .array([])), ("-0", .integer(0)), ("1.0", .double(1)),
     ("1e2", .double(100)), ("9223372036854775807", .integer(.max)),

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct DecimalsTests {
+struct DecimalsTests {
   /// As printf writes them: the exact value of the number decides, not its shortest text.
   static let formatted: [(Double, Int, String)] = [
     (2.8, 1, "2.8"), (2.25, 1, "2.2"), (2.35, 1, "2.4"), (0.5, 0, "0"), (1.5, 0, "2"),

@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct NormalFormTests {
+struct NormalFormTests {
   /// Text, NFC, NFD.
   static let forms: [(String, String, String)] = [
     ("IMG_1.JPG", "IMG_1.JPG", "IMG_1.JPG"), ("e\u{301}", "\u{E9}", "e\u{301}"),

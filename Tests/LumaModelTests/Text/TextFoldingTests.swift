@@ -1,7 +1,7 @@
 import LumaModel
 import Testing
 
-@Suite struct TextFoldingTests {
+struct TextFoldingTests {
   /// The results of Foundation's `folding(options:locale:)`, in one of their normal forms.
   static let folded: [(String, TextFolding, String)] = [
     ("IMG_1.JPG", .letterCase, "img_1.jpg"), ("Straße", .letterCase, "strasse"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct SphereTreeTests {
+struct SphereTreeTests {
   private typealias Place = (latitude: Double, longitude: Double)
 
   /// Kilometers by the haversine formula, in degrees.

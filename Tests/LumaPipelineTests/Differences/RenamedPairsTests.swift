@@ -5,7 +5,7 @@ import Testing
 @testable import LumaRecord
 
 /// Files that names alone tell; `DiffTests` has those of manifests.
-@Suite struct RenamedPairsTests {
+struct RenamedPairsTests {
   private func pairs(_ old: [String], _ new: [String]) -> [String] {
     func files(_ paths: [String]) -> [OutputSet.File] {
       paths.map { OutputSet.File(path: $0, bytes: 1) }

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaPipeline
 
-@Suite struct RuntimeErrorMessageTests {
+struct RuntimeErrorMessageTests {
   typealias Row = (error: RuntimeError, code: DiagnosticCode, says: String)
 
   private static let reason = Diagnostic(code: .diskFull, message: "the disk is full")

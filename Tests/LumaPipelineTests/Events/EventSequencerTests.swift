@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct EventSequencerTests {
+struct EventSequencerTests {
   private func saved(_ number: Int) -> RunEvent {
     .saved(
       SavedFile(number: number, photo: "a", path: "\(number)", width: 1, height: 1, bytes: 1))

@@ -2,7 +2,7 @@ import Testing
 @testable import LumaLibrary
 @testable import LumaPipeline
 
-@Suite struct LibraryFindingsTests {
+struct LibraryFindingsTests {
   @Test func `only faults of the content are damage`() {
     var report = ScanReport()
     let faults: [(String, ScanFault)] = [

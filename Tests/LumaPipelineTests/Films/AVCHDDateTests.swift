@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct AVCHDDateTests {
+struct AVCHDDateTests {
   /// Packets of a stream with a camera's data, of which some bytes lie in the next packet.
   private static func film(_ entries: [[UInt8]], split: Int = 0) -> [UInt8] {
     let identifier: [UInt8] = [

@@ -8,7 +8,7 @@ import Testing
 @testable import LumaPipeline
 
 /// Programs that end in other ways than ffmpeg.
-@Suite struct FilmFrameReaderTests {
+struct FilmFrameReaderTests {
   private let folder: TemporaryFolder
   private let film: OpenedFile
 

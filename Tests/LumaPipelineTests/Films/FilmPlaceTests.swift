@@ -3,7 +3,7 @@ import Testing
 @testable import LumaPipeline
 
 /// Places as ISO 6709 writes them.
-@Suite struct FilmPlaceTests {
+struct FilmPlaceTests {
   private static let read: [(String, latitude: Double, longitude: Double, altitude: Double?)] = [
     ("+37.3318-122.0312+012.3/", 37.3318, -122.0312, 12.3),
     ("+37.3318-122.0312/", 37.3318, -122.0312, nil),

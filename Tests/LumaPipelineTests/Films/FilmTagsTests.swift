@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct FilmTagsTests {
+struct FilmTagsTests {
   @Test(
     arguments: [
       (["creation_time": "2024-05-01T10:00:00.000000Z"], [:], "2024-05-01T10:00:00Z"),

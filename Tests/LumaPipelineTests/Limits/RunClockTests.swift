@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct RunClockTests {
+struct RunClockTests {
   /// Waits for another thread, as long as it takes.
   private let late = DispatchSemaphore(value: 0), stuck = DispatchSemaphore(value: 0)
 

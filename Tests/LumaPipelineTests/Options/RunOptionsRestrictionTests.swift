@@ -4,7 +4,7 @@ import LumaPipeline
 import LumaTestSupport
 import Testing
 
-@Suite struct RunOptionsRestrictionTests {
+struct RunOptionsRestrictionTests {
   private var options: RunOptions {
     var options = RunOptions(root: "/root", cacheDirectory: "/cache", stateDirectory: "/state")
     options.readable = ["/in"]

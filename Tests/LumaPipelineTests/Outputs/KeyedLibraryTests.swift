@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct KeyedLibraryTests {
+struct KeyedLibraryTests {
   @Test func `the name of a file has the version`() throws {
     let folder = try TemporaryFolder(), other = try TemporaryFolder()
     try folder.write("abc", to: "liba.so.0.27.6")

@@ -8,7 +8,7 @@ import Testing
 @testable import LumaRecord
 
 /// Two runs of Luma that write the same outputs at once.
-@Suite struct OutputPolicyTests {
+struct OutputPolicyTests {
   private let folder: TemporaryFolder
   private let photo: String
   private let policy: OutputPolicy

@@ -3,7 +3,7 @@ import Testing
 @testable import LumaPipeline
 
 /// The step and value that two signatures do not have alike.
-@Suite struct SignatureWordsTests {
+struct SignatureWordsTests {
   private static let scale = "scale 100 - inside - lanczos3"
   private static let text = "text 7:Tu lips 4:Sans 5% 255,255,255,255 south 2% - left"
   private static let save = "save jpeg quality:80 web srgb"

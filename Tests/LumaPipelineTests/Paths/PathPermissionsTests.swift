@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct PathPermissionsTests {
+struct PathPermissionsTests {
   private let folder: TemporaryFolder
   private let root: String
   private let permissions: PathPermissions

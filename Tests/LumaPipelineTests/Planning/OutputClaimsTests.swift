@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct OutputClaimsTests {
+struct OutputClaimsTests {
   @Test func `each path has the photo that claimed it`() {
     var claims = OutputClaims()
     for (path, photo) in [("/a.jpg", "one.jpg"), ("/b.jpg", "one.jpg"), ("/c.jpg", "\u{e9}.jpg")] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct OutputPlannerTests {
+struct OutputPlannerTests {
   private let world: HostlessWorld
 
   init() throws { world = try HostlessWorld() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct DerivativeCacheTests {
+struct DerivativeCacheTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct MemoryBudgetTests {
+struct MemoryBudgetTests {
   private let budget = MemoryBudget(bound: 100)
 
   /// Does work of several costs on threads of their own, and waits for it.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct StepTemplatesTests {
+struct StepTemplatesTests {
   @Test func `a text has as many bytes as one of a recipe may have`() throws {
     let size = PixelSize(width: 4, height: 3)
     var header = PhotoHeader(format: .jpeg, size: size)

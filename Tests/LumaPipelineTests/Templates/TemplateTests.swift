@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct TemplateTests {
+struct TemplateTests {
   @Test func `a number of any size has a name`() throws {
     let huge = context { $0.altitude = 1e300 }
     #expect(try Template("{altitude}.jpg").render(huge) == "1e+300.jpg")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct TemplateWarningTests {
+struct TemplateWarningTests {
   /// Doubled braces are braces, and a third one begins a field.
   @Test(arguments: [
     ("{{caption|title}}", 0), ("{caption|title}", 1), ("{{{caption|title}}}", 1),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct ShardTests {
+struct ShardTests {
   /// A photo of a made-up size, from 1 to 24 MP.
   private static func unit(_ number: Int) -> WorkUnit {
     let name = "IMG_\(number).jpg"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct WorkQueueTests {
+struct WorkQueueTests {
   @Test func `what fits goes before what has to wait`() {
     let queue = WorkQueue(costs: [60, 50, 30, 10, 20], bound: 100)
     #expect(queue.take() == 0)

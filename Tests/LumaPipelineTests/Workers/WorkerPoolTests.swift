@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaPipeline
 
-@Suite struct WorkerPoolTests {
+struct WorkerPoolTests {
   @Test(arguments: [1, 2, 7])
   func `every item runs once`(threads: Int) {
     let seen = Mutex<[Int]>([])

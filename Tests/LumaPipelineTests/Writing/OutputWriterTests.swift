@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 @testable import LumaPipeline
 
-@Suite struct OutputWriterTests {
+struct OutputWriterTests {
   private let folder: TemporaryFolder
   private let environment: RunEnvironment
   private let writer: OutputWriter

@@ -8,7 +8,7 @@ import Testing
 @testable import LumaScript
 
 /// Photos of a library that are edited, as recipes meet them.
-@Suite struct EditTests {
+struct EditTests {
   private let root: TemporaryFolder
 
   init() throws {

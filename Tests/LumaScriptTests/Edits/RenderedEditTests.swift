@@ -6,7 +6,7 @@ import Testing
 @testable import LumaLibrary
 
 /// Edits of other programs, as recipes give them and meet them.
-@Suite struct RenderedEditTests {
+struct RenderedEditTests {
   private let root: TemporaryFolder
 
   init() throws {

@@ -10,7 +10,7 @@ import Testing
 ///
 /// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter EncodingTableTests` writes the file that plain Lua
 /// makes editor types from.
-@Suite struct EncodingTableTests {
+struct EncodingTableTests {
   @Test func plainLuaHasTheRealRows() throws {
     let path = PackageRoot.file("Tests/StdlibTests/specs/encodings.gen.lua")
     let text = """

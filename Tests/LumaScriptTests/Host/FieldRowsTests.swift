@@ -10,7 +10,7 @@ import Testing
 ///
 /// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter FieldRowsTests` writes the file that the library's
 /// specs take it from.
-@Suite struct FieldRowsTests {
+struct FieldRowsTests {
   @Test func theSpecsHaveTheRealRows() throws {
     let path = PackageRoot.file("Tests/StdlibTests/specs/fields.gen.lua")
     let rows = [

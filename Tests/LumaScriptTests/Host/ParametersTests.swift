@@ -4,7 +4,7 @@ import Testing
 @testable import LumaPipeline
 @testable import LumaScript
 
-@Suite struct ParametersTests {
+struct ParametersTests {
   private func declaration(
     _ name: String, _ type: String, _ more: [String: LuaValue] = [:]
   ) -> LuaValue {

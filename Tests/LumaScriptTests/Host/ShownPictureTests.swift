@@ -4,7 +4,7 @@ import Testing
 @testable import LumaScript
 
 /// Histograms and swatches.
-@Suite struct ShownPictureTests {
+struct ShownPictureTests {
   /// The columns of a row that are not black or background.
   private func columns(_ picture: ShownPicture, row: Int) -> [Int: [UInt8]] {
     let rest: [[UInt8]] = [[0, 0, 0], [32, 32, 32]]

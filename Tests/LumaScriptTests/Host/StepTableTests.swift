@@ -10,7 +10,7 @@ import Testing
 ///
 /// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter StepTableTests` writes the file that plain Lua makes
 /// help and editor types from.
-@Suite struct StepTableTests {
+struct StepTableTests {
   @Test func `plain Lua has the real rows`() throws {
     let path = PackageRoot.file("Tests/StdlibTests/specs/steps.gen.lua")
     let rows = Effect.kinds.compactMap { StepTable.row(of: $0.name) }

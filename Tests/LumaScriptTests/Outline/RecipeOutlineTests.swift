@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaScript
 
-@Suite struct RecipeOutlineTests {
+struct RecipeOutlineTests {
   private func parameters(_ text: String) -> [RecipeOutline.Parameter] {
     RecipeOutline(text).parameters
   }

@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// `--deny`, `--ask` and `--audit`.
-@Suite struct DenialTests {
+struct DenialTests {
   private let root: TemporaryFolder
   private let outside: TemporaryFolder
 

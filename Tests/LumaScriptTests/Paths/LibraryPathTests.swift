@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// Recipes that try to create a library where none may be, or where another program reads it.
-@Suite struct LibraryPathTests {
+struct LibraryPathTests {
   private let root: TemporaryFolder
   /// A folder beside the root.
   private let outside: TemporaryFolder

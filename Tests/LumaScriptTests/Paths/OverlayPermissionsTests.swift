@@ -6,7 +6,7 @@ import Testing
 
 /// The picture that `overlay` names: read under the same rule as everything else, and one of the
 /// sources of an output.
-@Suite struct OverlayPermissionsTests {
+struct OverlayPermissionsTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

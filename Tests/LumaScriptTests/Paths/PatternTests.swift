@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// The photos that a pattern names, through a recipe.
-@Suite struct PatternTests {
+struct PatternTests {
   private let root: TemporaryFolder
 
   init() throws {

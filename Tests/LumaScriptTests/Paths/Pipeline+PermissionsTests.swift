@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// The one file besides photos that a recipe names: a color profile.
-@Suite struct PipelinePermissionsTests {
+struct PipelinePermissionsTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -9,7 +9,7 @@ import Testing
 @testable import LumaLibrary
 
 /// Recipes, and the folders and libraries that come with them, that try to read files outside.
-@Suite struct ReadGateTests {
+struct ReadGateTests {
   private let root: TemporaryFolder
   private let outside: TemporaryFolder
 

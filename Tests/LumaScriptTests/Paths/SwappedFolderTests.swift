@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// Folders of outputs that become links between planning and writing.
-@Suite struct SwappedFolderTests {
+struct SwappedFolderTests {
   private let root: TemporaryFolder
   private let outside: TemporaryFolder
 

@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// Files that the command line lets recipes write.
-@Suite struct WritePermissionTests {
+struct WritePermissionTests {
   private let root: TemporaryFolder
   private let outside: TemporaryFolder
 

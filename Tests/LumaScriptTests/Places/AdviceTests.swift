@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// Lua's commonest mistakes in sentences of Luma's own.
-@Suite struct AdviceTests {
+struct AdviceTests {
   private func error(_ text: String, _ modules: [String: String] = [:]) throws -> String? {
     let root = try TemporaryFolder()
     for (name, text) in modules {

@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 /// Calls, blocks and operators of other languages.
-@Suite struct ForeignFormTests {
+struct ForeignFormTests {
   @Test(arguments: [
     (
       "print(`${name}.jpg`)",

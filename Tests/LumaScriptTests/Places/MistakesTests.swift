@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// Independent mistakes are reported together, in the order of the recipe.
-@Suite struct MistakesTests {
+struct MistakesTests {
   private func mistakes(_ text: String) throws -> [String] {
     let root = try sampleRoot()
     let run = ScriptRun.run("a.lua", text, root: root.path)

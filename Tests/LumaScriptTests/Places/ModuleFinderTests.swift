@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// The modules that come with the library, `luma.recipes.*`.
-@Suite struct ModuleFinderTests {
+struct ModuleFinderTests {
   private let root: TemporaryFolder
 
   init() throws { root = try TemporaryFolder() }

@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// Paths that are not there.
-@Suite struct PathHintTests {
+struct PathHintTests {
   private func error(_ text: String) throws -> (summary: String?, column: Int?) {
     let root = try sampleRoot()
     let run = ScriptRun.run("a.lua", text, root: root.path)

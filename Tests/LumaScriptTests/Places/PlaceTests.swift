@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// Mistakes are reported at their own line and column, whatever line Lua gives.
-@Suite struct PlaceTests {
+struct PlaceTests {
   private func error(_ text: String, modules: [String: String] = [:]) throws -> Diagnostic? {
     let root = try sampleRoot()
     for (name, text) in modules {

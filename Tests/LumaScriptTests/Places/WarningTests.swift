@@ -6,7 +6,7 @@ import Testing
 @testable import LumaDatabase
 
 /// Valid code that is most likely not meant.
-@Suite struct WarningTests {
+struct WarningTests {
   private static let picks =
     "local picks = folder(\"photos/2023\"):fetch { limit = 2, sort = \"filename\" }\n"
 

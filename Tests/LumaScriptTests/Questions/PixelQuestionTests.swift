@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 /// `stats`, `colors` and `placeholder`: answers about pixels during a recipe.
-@Suite struct PixelQuestionTests {
+struct PixelQuestionTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -6,7 +6,7 @@ import Testing
 @testable import LumaScript
 
 /// Images that are made before they are requested.
-@Suite struct PrefetchTests {
+struct PrefetchTests {
   private let root: TemporaryFolder
   private let ask = """
     local photo = photo "photos/2023/street.jpg"

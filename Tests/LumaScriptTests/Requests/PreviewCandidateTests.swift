@@ -7,7 +7,7 @@ import Testing
 @testable import LumaScript
 
 /// Smaller pictures of files other than JPEG.
-@Suite struct PreviewCandidateTests {
+struct PreviewCandidateTests {
   private func heard(_ path: String, _ options: String, root: String) -> [String] {
     ScriptRun.run(
       "a.lua",

@@ -8,7 +8,7 @@ import Testing
 @testable import LumaScript
 
 /// Requests for a photo whose file carries a preview.
-@Suite struct PreviewRequestTests {
+struct PreviewRequestTests {
   private let root: TemporaryFolder
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import LumaScript
 
 /// Options of a request beside a size: widths, parts, chains, all that are pending.
-@Suite struct RequestOptionTests {
+struct RequestOptionTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }
@@ -169,7 +169,7 @@ import Testing
 }
 
 /// Photos of a library whose disk is unplugged.
-@Suite struct AwayPhotoTests {
+struct AwayPhotoTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

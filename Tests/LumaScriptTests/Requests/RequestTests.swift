@@ -8,7 +8,7 @@ import Testing
 @testable import LumaPipeline
 
 /// Image requests as recipes make them.
-@Suite struct RequestTests {
+struct RequestTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

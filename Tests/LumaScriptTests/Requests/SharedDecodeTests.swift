@@ -9,7 +9,7 @@ import Testing
 @testable import LumaScript
 
 /// The number of decodes by requests for a photo, and the progress that they report.
-@Suite struct SharedDecodeTests {
+struct SharedDecodeTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -8,7 +8,7 @@ import Testing
 @testable import LumaScript
 
 /// The table of host functions against all of its users.
-@Suite struct HostFunctionTests {
+struct HostFunctionTests {
   private let world: HostWorld
   private let functions: [HostFunction]
 

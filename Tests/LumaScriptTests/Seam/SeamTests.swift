@@ -11,7 +11,7 @@ import Testing
 
 /// The library's signatures and Swift's readers, held equal through the real host: every option of
 /// every call, every choice, every bound, and the values just beyond.
-@Suite struct SeamTests {
+struct SeamTests {
   private let world: HostWorld
 
   init() throws { world = try HostWorld() }

@@ -3,7 +3,7 @@ import LumaScriptSupport
 import Testing
 
 /// Conditions of recipes on the albums that have a photo.
-@Suite struct AlbumConditionTests {
+struct AlbumConditionTests {
   private let recipes: LibraryRecipes
 
   init() throws {

@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// `apply`: the function runs while the recipe does, once for each size; its pixels come later.
-@Suite struct ApplyTests {
+struct ApplyTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 /// `c:pick` and `c:unpick`, through recipes.
-@Suite struct BurstPickRecipeTests {
+struct BurstPickRecipeTests {
   private let recipes: LibraryRecipes
 
   init() throws {

@@ -8,7 +8,7 @@ import LumaTestSupport
 import Testing
 
 /// Who owns an output when recipes change, and whose files are never taken.
-@Suite struct CallOwnerTests: CallSuite {
+struct CallOwnerTests: CallSuite {
   let root: TemporaryFolder
 
   init() throws { root = try Self.photos() }

@@ -7,7 +7,7 @@ import LumaTestSupport
 import Testing
 
 /// An output belongs to a call: a recipe with its parameters.
-@Suite struct CallTests: CallSuite {
+struct CallTests: CallSuite {
   let root: TemporaryFolder
 
   init() throws { root = try Self.photos() }

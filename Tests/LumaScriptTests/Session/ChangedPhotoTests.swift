@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// A photo that changes between the reading of its folder and its pixels.
-@Suite struct ChangedPhotoTests {
+struct ChangedPhotoTests {
   @Test func `an output of another size than planned is not written`() throws {
     let root = try sampleRoot()
     let photo = root.path + "/photos/2023/dunes.jpg"

@@ -5,7 +5,7 @@ import LumaScriptSupport
 import LumaTestSupport
 import Testing
 
-@Suite struct CollisionTests {
+struct CollisionTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

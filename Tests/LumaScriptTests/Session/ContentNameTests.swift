@@ -10,7 +10,7 @@ import Testing
 @testable import LumaPipeline
 
 /// Outputs that are named by their bytes, `{hash:8}`.
-@Suite struct ContentNameTests {
+struct ContentNameTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

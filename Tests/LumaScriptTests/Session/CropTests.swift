@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// Rectangles that reach outside, through a whole recipe.
-@Suite struct CropTests {
+struct CropTests {
   @Test func `clamp takes a corner outside the picture`() throws {
     let root = try sampleRoot()
     let run = ScriptRun.run(

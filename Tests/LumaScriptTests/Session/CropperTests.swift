@@ -8,7 +8,7 @@ import Testing
 @testable import LumaImaging
 
 /// The area of a cropper's frame, and the pixels that are cut.
-@Suite struct CropperTests {
+struct CropperTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LumaScript
 
-@Suite struct DiagnosticTests {
+struct DiagnosticTests {
   static let ofLua: [(LuaError, code: DiagnosticCode, says: String)] = [
     (.syntax(message: "m", chunk: "a.lua", line: 3), code: .syntax, "a.lua:3: m"),
     (.interrupted, code: .interrupted, "the script was interrupted"),

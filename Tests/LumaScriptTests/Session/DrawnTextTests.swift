@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// `text` with fields: each photo gets its own words.
-@Suite struct DrawnTextTests {
+struct DrawnTextTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// A run does exactly what `--dry-run` reports.
-@Suite struct DryRunTests {
+struct DryRunTests {
   private let recipe = """
     local all = folder("photos", { recursive = true }):fetch {}
     local square = all:crop { aspect = "1:1" }

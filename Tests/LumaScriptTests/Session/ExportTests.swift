@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// `photo.resources` and `export`, through recipes.
-@Suite struct ExportTests {
+struct ExportTests {
   private let recipes: LibraryRecipes
 
   init() throws {

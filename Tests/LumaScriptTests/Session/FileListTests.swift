@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// `files "photos/*"`.
-@Suite struct FileListTests {
+struct FileListTests {
   @Test func `files are listed by a pattern, as the recipe writes paths`() throws {
     let root = try sampleRoot()
     let run = ScriptRun.run(

@@ -9,7 +9,7 @@ import Testing
 @testable import LumaRecord
 
 /// A run whose outputs are all up to date is not planned; after any change, it is.
-@Suite struct FinishedRunTests {
+struct FinishedRunTests {
   private let root: TemporaryFolder
   private let fetch =
     #"folder("photos", { recursive = true }):fetch { where = "format == 'jpeg'" }"#

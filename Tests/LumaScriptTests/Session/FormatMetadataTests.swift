@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// A photo's metadata goes along from format to format.
-@Suite struct FormatMetadataTests {
+struct FormatMetadataTests {
   static let asked = """
     local photo = folder("made"):fetch()[1]
     print(photo.creationDate, photo.camera.model, photo.iso, photo.title)
@@ -37,7 +37,7 @@ import Testing
 }
 
 /// Pictures that shrink until they fit.
-@Suite struct ShrunkOutputTests {
+struct ShrunkOutputTests {
   /// The report has the size of the file, also after a second run; so has its EXIF.
   @Test func `a smaller picture is reported as it is`() throws {
     let root = try sampleRoot()

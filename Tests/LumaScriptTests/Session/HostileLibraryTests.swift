@@ -10,7 +10,7 @@ import Testing
 /// A library with rows that Luma does not write: it may fail, and must not end the program.
 ///
 /// `make attack` writes every value into every column.
-@Suite struct HostileLibraryTests {
+struct HostileLibraryTests {
   private let root: TemporaryFolder
   private var path: String { root.file("l.luma") }
 

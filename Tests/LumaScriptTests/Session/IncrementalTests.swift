@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// Outputs that a run makes again, the reasons, and outputs that it no longer makes.
-@Suite struct IncrementalTests {
+struct IncrementalTests {
   private let root: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 /// A photo saved as JPEG XL is fetched with the same fields as the JPEG.
-@Suite struct JXLFetchTests {
+struct JXLFetchTests {
   @Test func dateAndCameraAreThere() throws {
     let root = try sampleRoot()
     let saving = ScriptRun.run(

@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// `{ext}` at the end of a path: each photo keeps its format.
-@Suite struct KeptFormatTests {
+struct KeptFormatTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// Photos that an earlier run hashed are hashed again only after a change.
-@Suite struct KnownPhotoTests {
+struct KnownPhotoTests {
   private let root: TemporaryFolder
   private let photo: String
   /// No file has it: it shows where the record was believed.

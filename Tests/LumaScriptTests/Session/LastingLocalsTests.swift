@@ -2,7 +2,7 @@ import Testing
 
 @testable import LumaScript
 
-@Suite struct LastingLocalsTests {
+struct LastingLocalsTests {
   @Test(arguments: [
     ("local a = 1", "      a = 1"), ("local a, b = f()", "      a, b = f()"),
     ("local function f() local x = 1 end", "      function f() local x = 1 end"),

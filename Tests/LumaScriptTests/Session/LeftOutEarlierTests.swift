@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// What becomes of files at the paths of outputs that are left out. A PNG of the whole JPEG is larger.
-@Suite struct LeftOutEarlierTests {
+struct LeftOutEarlierTests {
   private let folder: OutputFolder
 
   init() throws { folder = try OutputFolder() }

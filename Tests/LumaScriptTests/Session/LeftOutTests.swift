@@ -6,7 +6,7 @@ import Testing
 
 /// Outputs with `if_smaller`, which are left out unless they are smaller than their photos. A PNG of the
 /// whole JPEG is larger, and a WebP of 40 px smaller.
-@Suite struct LeftOutTests {
+struct LeftOutTests {
   private let folder: OutputFolder
 
   init() throws { folder = try OutputFolder() }

@@ -7,7 +7,7 @@ import Testing
 @testable import LumaScript
 
 /// A run ends at its check if that has found all outputs up to date and left nothing out.
-@Suite struct LeftWorkTests {
+struct LeftWorkTests {
   private let root: TemporaryFolder
   private static let chain =
     #"folder("photos", { recursive = true }):fetch { where = "format == 'jpeg'" }"#

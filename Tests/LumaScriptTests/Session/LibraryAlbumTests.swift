@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 /// Albums and folders of albums as recipes change, walk and fetch them, and forgotten photos.
-@Suite struct LibraryAlbumTests {
+struct LibraryAlbumTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 /// Messages of changes and imports, and those of a second run.
-@Suite struct LibraryChangeSentenceTests {
+struct LibraryChangeSentenceTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

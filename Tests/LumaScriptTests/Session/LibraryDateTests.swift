@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// Dates, places and words that recipes set in a library, and the metadata of outputs.
-@Suite struct LibraryDateTests {
+struct LibraryDateTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

@@ -7,7 +7,7 @@ import LumaTestSupport
 import Testing
 
 /// Results that are put into albums of a library.
-@Suite struct LibraryFilingTests {
+struct LibraryFilingTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// `lib:import{...}` with each of its options.
-@Suite struct LibraryImportTests {
+struct LibraryImportTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

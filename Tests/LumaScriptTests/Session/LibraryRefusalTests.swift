@@ -5,7 +5,7 @@ import Testing
 @testable import LumaScript
 
 /// Other values in place of a change's photos, and folders in place of albums.
-@Suite struct LibraryRefusalTests {
+struct LibraryRefusalTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

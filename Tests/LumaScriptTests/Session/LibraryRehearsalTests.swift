@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// Checks and dry runs of recipes that change libraries.
-@Suite struct LibraryRehearsalTests {
+struct LibraryRehearsalTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

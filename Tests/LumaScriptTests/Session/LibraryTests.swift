@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// Recipes that open libraries: their reads, their permissions, and stored data.
-@Suite struct LibraryTests {
+struct LibraryTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

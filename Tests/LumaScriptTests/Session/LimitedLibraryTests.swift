@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// Recipes with a library of which they see some albums only, and their messages about it.
-@Suite struct LimitedLibraryTests {
+struct LimitedLibraryTests {
   private let recipes: LibraryRecipes
 
   init() throws {

@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// Saves that move the blocks of a JPEG.
-@Suite struct LosslessTests {
+struct LosslessTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Frames of an animation that a format does not hold: whoever asks before a run hears of them, too.
-@Suite struct LostFramesTests {
+struct LostFramesTests {
   private let root: TemporaryFolder
 
   init() throws {

@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// Recipes whose saves are handed to the program in parts, and run in several batches.
-@Suite struct ManySavesTests {
+struct ManySavesTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Photos of Google's and Samsung's phones that carry a film.
-@Suite struct MotionPhotoTests {
+struct MotionPhotoTests {
   private let recipes: LibraryRecipes
   private let photo: [UInt8]
 

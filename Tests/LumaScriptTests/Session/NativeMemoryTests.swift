@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// Data that the program keeps for a recipe counts toward the recipe's memory.
-@Suite struct NativeMemoryTests {
+struct NativeMemoryTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -5,7 +5,7 @@ import Testing
 
 /// Outputs among photos on another machine, which knows them by the manifest alone; that may be a
 /// stranger's.
-@Suite struct OnlyListedOutputTests {
+struct OnlyListedOutputTests {
   private let photos: OutputFolder
 
   init() throws { photos = try OutputFolder() }

@@ -7,7 +7,7 @@ import LumaTestSupport
 import Testing
 
 /// A recipe that saves beside the photos that it reads: its outputs are no photos of the next run.
-@Suite struct OutputsAmongPhotosTests {
+struct OutputsAmongPhotosTests {
   private let photos: OutputFolder
 
   init() throws { photos = try OutputFolder() }

@@ -4,7 +4,7 @@ import LumaScriptSupport
 import Testing
 
 /// Several recipes save beside the photos that they read, or one that has got another name.
-@Suite struct OutputsOfOthersTests {
+struct OutputsOfOthersTests {
   private let photos: OutputFolder
 
   init() throws { photos = try OutputFolder() }

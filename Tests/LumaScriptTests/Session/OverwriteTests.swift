@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// Each rule of `overwrite`, with a file that would be lost if the rule failed.
-@Suite struct OverwriteTests {
+struct OverwriteTests {
   private let root: TemporaryFolder
   private var out: String { root.path + "/out/a.jpg" }
 

@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 /// Live photos of two files, which export as pairs.
-@Suite struct PairExportTests {
+struct PairExportTests {
   private let recipes: LibraryRecipes
 
   init() throws {

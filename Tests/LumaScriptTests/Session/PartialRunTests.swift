@@ -9,7 +9,7 @@ import Testing
 @testable import LumaRecord
 
 /// A run that differs from the last one in few photos plans these alone.
-@Suite struct PartialRunTests {
+struct PartialRunTests {
   private let root: TemporaryFolder
   private static let count = 24
 

@@ -7,7 +7,7 @@ import Testing
 
 /// Two folders that change alike: in one, few changed photos are planned alone, in the other all are. Both
 /// say and make the same.
-@Suite struct PartialRunTwinTests {
+struct PartialRunTwinTests {
   @Test(arguments: 0..<12 as Range<UInt64>)
   func `what is planned alone becomes what is planned as a whole`(_ seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)

@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// Recipes that use the people of photos.
-@Suite struct PeopleRecipeTests {
+struct PeopleRecipeTests {
   /// A folder of the charts in all orientations: each shows the same once it is upright. `area` is of
   /// the stored picture.
   private func root(_ areas: [Int: String]) throws -> TemporaryFolder {

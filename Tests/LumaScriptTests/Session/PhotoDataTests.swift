@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// `photo:data()`, through recipes.
-@Suite struct PhotoDataTests {
+struct PhotoDataTests {
   private let recipes: LibraryRecipes
   private let photo: [UInt8]
 

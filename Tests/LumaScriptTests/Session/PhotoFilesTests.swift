@@ -8,7 +8,7 @@ import Testing
 @testable import LumaLibrary
 
 /// `c:import` of the files of one photo.
-@Suite struct PhotoFilesTests {
+struct PhotoFilesTests {
   private let recipes: LibraryRecipes
 
   init() throws {

@@ -2,7 +2,7 @@ import LumaTestSupport
 import Testing
 
 /// A photo has the place of the result that it was taken from, whatever was fetched before.
-@Suite struct PhotoPlaceTests {
+struct PhotoPlaceTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

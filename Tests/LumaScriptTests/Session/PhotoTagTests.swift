@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 /// Tags in recipes.
-@Suite struct PhotoTagTests {
+struct PhotoTagTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

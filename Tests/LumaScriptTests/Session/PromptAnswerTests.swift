@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Commands of the prompt that only query.
-@Suite struct PromptAnswerTests {
+struct PromptAnswerTests {
   private let root: TemporaryFolder
   private let session: Session
 

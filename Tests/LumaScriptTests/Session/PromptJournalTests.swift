@@ -3,7 +3,7 @@ import Testing
 @testable import LumaScript
 
 /// What a colon continues, and the recipe of what was typed.
-@Suite struct PromptJournalTests {
+struct PromptJournalTests {
   /// Lines as they would run: those that begin with a name and an equals sign have no value.
   private func journal(_ lines: [String]) -> PromptJournal {
     var journal = PromptJournal()

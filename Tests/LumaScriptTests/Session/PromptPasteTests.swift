@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// Entries of several lines.
-@Suite struct PromptPasteTests {
+struct PromptPasteTests {
   private let root: TemporaryFolder
   private let session: Session
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaScript
 
 /// How often an entry is compiled.
-@Suite struct PromptSplitterTests {
+struct PromptSplitterTests {
   private final class Count {
     var loads = 0
   }

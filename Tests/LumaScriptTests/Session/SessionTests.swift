@@ -7,7 +7,7 @@ import LumaTestSupport
 import Synchronization
 import Testing
 
-@Suite struct SessionTests {
+struct SessionTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -7,7 +7,7 @@ import LumaTestSupport
 import Testing
 
 /// One file that several outputs are, where its bytes name it.
-@Suite struct SharedOutputTests {
+struct SharedOutputTests {
   private let root: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import LumaTestSupport
 import Testing
 
 /// An output has the values that a fetch shows, whatever the photo's file has.
-@Suite struct ShownMetadataTests {
+struct ShownMetadataTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

@@ -4,7 +4,7 @@ import Testing
 @testable import LumaExchange
 
 /// `c:write_sidecars(photos)`.
-@Suite struct SidecarWritingTests {
+struct SidecarWritingTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

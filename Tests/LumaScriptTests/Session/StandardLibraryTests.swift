@@ -5,7 +5,7 @@ import Testing
 @testable import LumaScript
 
 /// The embedded library, which is compiled, beside one that is read from a folder.
-@Suite struct StandardLibraryTests {
+struct StandardLibraryTests {
   @Test func `an error in a module has the same place, compiled or not`() throws {
     let mistake = "\nrequire('luma.core.kinds').members({}, nil)"
     let compiled = try raised { _ = try HostWorld().run(mistake) }

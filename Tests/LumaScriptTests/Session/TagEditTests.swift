@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// Metadata that a save adds to the photo's.
-@Suite struct TagEditTests {
+struct TagEditTests {
   private static let harbour = #"photo "photos/2024/harbour.jpg""#
 
   /// Runs a recipe, and a second one that prints the output's tags, one a line; returns these.

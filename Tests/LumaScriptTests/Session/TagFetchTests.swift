@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// Tags in conditions and sorts of recipes, read from real files.
-@Suite struct TagFetchTests {
+struct TagFetchTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

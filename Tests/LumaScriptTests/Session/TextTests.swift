@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// `write`, `read` and `json`, through recipes.
-@Suite struct TextTests {
+struct TextTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Small pictures for the page of a run.
-@Suite struct ThumbnailTests {
+struct ThumbnailTests {
   private let root: TemporaryFolder
   private let photo: String
 

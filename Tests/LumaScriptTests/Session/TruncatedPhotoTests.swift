@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// An output that `--allow-truncated` accepted is not up to date without it.
-@Suite struct TruncatedPhotoTests {
+struct TruncatedPhotoTests {
   private let root: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import LumaTestSupport
 import Testing
 
 /// One file that a recipe opens through several sources.
-@Suite struct TwoSourcesTests {
+struct TwoSourcesTests {
   private let recipes: LibraryRecipes
 
   init() throws { recipes = try LibraryRecipes() }

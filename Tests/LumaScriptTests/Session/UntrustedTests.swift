@@ -5,7 +5,7 @@ import LumaTestSupport
 import Testing
 
 /// The limits of `RunOptions.distrust`, and those on outputs.
-@Suite struct UntrustedTests {
+struct UntrustedTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

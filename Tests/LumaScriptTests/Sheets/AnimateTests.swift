@@ -6,7 +6,7 @@ import Testing
 @testable import LumaImaging
 
 /// `animate`: the photos of a result as the frames of one file.
-@Suite struct AnimateTests {
+struct AnimateTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

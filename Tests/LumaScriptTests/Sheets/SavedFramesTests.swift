@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// Pages and frames that a save chooses, beside saves of the whole file.
-@Suite struct SavedFramesTests {
+struct SavedFramesTests {
   private let root: TemporaryFolder
 
   init() throws {

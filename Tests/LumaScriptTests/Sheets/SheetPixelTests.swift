@@ -5,7 +5,7 @@ import Testing
 @testable import LumaImaging
 
 /// What a contact sheet looks like where there is no photo.
-@Suite struct SheetPixelTests {
+struct SheetPixelTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

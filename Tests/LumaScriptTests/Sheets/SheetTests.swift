@@ -4,7 +4,7 @@ import LumaTestSupport
 import Testing
 
 /// `contact_sheet`: the photos of a result on one picture.
-@Suite struct SheetTests {
+struct SheetTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

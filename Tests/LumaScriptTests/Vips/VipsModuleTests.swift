@@ -6,7 +6,7 @@ import LumaTestSupport
 import Testing
 
 /// `require "vips"`: the code of lua-vips' README and of its specs.
-@Suite struct VipsModuleTests {
+struct VipsModuleTests {
   private let root: TemporaryFolder
 
   init() throws { root = try sampleRoot() }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct IsolationTests {
+struct IsolationTests {
   @Test func `a configuration without workers says so`() async throws {
     let setting = try TestSetting()
     let renderer = try await Renderer(configuration: setting.configuration)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct WorkLineTests {
+struct WorkLineTests {
   @Test func `as much work runs at once as the limit says, and all of it`() async throws {
     let line = WorkLine(limit: 2)
     let count = RunningCount()
@@ -52,7 +52,7 @@ import Testing
 }
 
 /// What a line does with work that waits.
-@Suite struct WaitingWorkTests {
+struct WaitingWorkTests {
   @Test func `work that waits ends with its task, before the work ahead`() async throws {
     let line = WorkLine(limit: 1)
     let (begun, ends) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct LumaErrorTests {
+struct LumaErrorTests {
   private let setting: TestSetting
 
   init() throws { setting = try TestSetting() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct ProgramHintTests {
+struct ProgramHintTests {
   @Test func `a hint that names no option stays`() {
     #expect(ProgramHint.hint("did you mean 'rating'?") == "did you mean 'rating'?")
     #expect(ProgramHint.hint("a comment begins with -- here") == "a comment begins with -- here")

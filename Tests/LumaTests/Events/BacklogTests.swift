@@ -2,7 +2,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct BacklogTests {
+struct BacklogTests {
   @Test func `elements leave in order, or before their turn`() {
     var backlog = Backlog<String>()
     let numbers = ["a", "b", "c", "d"].map { backlog.append($0) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct EventSequenceTests {
+struct EventSequenceTests {
   @Test func `all events come in order, then the end`() async throws {
     let sequence = EventSequence<Int> { events in
       for number in 1...100 { events.add(number) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct FetchResultTests {
+struct FetchResultTests {
   private let setting: TestSetting
 
   init() throws { setting = try TestSetting() }

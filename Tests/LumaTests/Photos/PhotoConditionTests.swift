@@ -3,7 +3,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct PhotoConditionTests {
+struct PhotoConditionTests {
   @Test func `values that stand in a condition are bound`() {
     let (word, most) = ("beach' OR TRUEPREDICATE OR title == '", 5)
     let condition: PhotoCondition =

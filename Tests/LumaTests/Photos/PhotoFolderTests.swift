@@ -4,7 +4,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct PhotoFolderTests {
+struct PhotoFolderTests {
   private let setting: TestSetting
 
   init() throws { setting = try TestSetting() }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct PhotoSortTests {
+struct PhotoSortTests {
   @Test func `a sort is written as in recipes`() {
     #expect(("-creationDate" as PhotoSort) == PhotoSort("creationDate", ascending: false))
     #expect(("natural:filename" as PhotoSort) == PhotoSort("filename", natural: true))

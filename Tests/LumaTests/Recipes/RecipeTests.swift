@@ -5,7 +5,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct RecipeTests {
+struct RecipeTests {
   private let setting: TestSetting
 
   init() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct ChainTests {
+struct ChainTests {
   @Test func `steps are those of the image core`() throws {
     let chain = Chain().crop(aspect: 3, 2, gravity: .north).crop(width: .percent(50), height: 80)
       .crop(x: 1, y: 2, width: 3, height: 4).scale(0.5).scale(width: 800, fit: .cover)

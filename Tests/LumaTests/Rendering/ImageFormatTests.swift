@@ -3,7 +3,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct ImageFormatTests {
+struct ImageFormatTests {
   @Test func `each output format is there, by its extensions`() {
     #expect(ImageFormat.allCases.map(\.rawValue) == OutputFormat.allCases.map(\.rawValue))
     for format in ImageFormat.allCases {

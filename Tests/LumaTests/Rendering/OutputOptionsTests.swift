@@ -2,7 +2,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct OutputOptionsTests {
+struct OutputOptionsTests {
   private func error(
     _ format: ImageFormat, _ change: (inout OutputOptions) -> Void
   ) throws -> LumaError {

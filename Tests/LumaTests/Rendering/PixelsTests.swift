@@ -4,7 +4,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct PixelsTests {
+struct PixelsTests {
   private let setting: TestSetting
   private let renderer: Renderer
   /// A PNG of 2 x 1 px: opaque red, and half transparent blue.

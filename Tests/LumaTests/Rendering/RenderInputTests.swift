@@ -5,7 +5,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct RenderInputTests {
+struct RenderInputTests {
   private let setting: TestSetting
 
   init() throws { setting = try TestSetting() }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Luma
 
-@Suite struct RendererTests {
+struct RendererTests {
   private let setting: TestSetting
   private let renderer: Luma.Renderer
   private let harbour = TestSetting.photo("2024/harbour.jpg")

@@ -2,7 +2,7 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-@Suite struct LinkTests {
+struct LinkTests {
   @Test(arguments: Page.names + ["CONTRIBUTING.md", "SECURITY.md", "docs/decisions/README.md"])
   func `a link leads to a file and a heading of it`(_ name: String) throws {
     let folder = (name as NSString).deletingLastPathComponent as NSString

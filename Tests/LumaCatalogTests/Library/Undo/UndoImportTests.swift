@@ -7,7 +7,7 @@ import Testing
 @testable import LumaLibrary
 
 /// Imports that are undone.
-@Suite struct UndoImportTests {
+struct UndoImportTests {
   let lab: ImportFolder
   var library: Library { lab.library }
 

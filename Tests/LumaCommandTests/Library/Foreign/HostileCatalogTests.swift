@@ -8,7 +8,7 @@ import Testing
 
 /// Catalogs that a stranger made: each is loaded as far as it makes sense, or refused with a sentence,
 /// within bounds of memory and time.
-@Suite struct HostileCatalogTests {
+struct HostileCatalogTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -202,7 +202,7 @@ import Testing
 
 /// Catalogs whose values are of any type and size. `MUTANTS=10000 swift test --filter MutatedCatalogTests`
 /// tries so many of each program.
-@Suite struct MutatedCatalogTests {
+struct MutatedCatalogTests {
   private static let mutants =
     ProcessInfo.processInfo.environment["MUTANTS"].flatMap { Int($0) } ?? 12
 

@@ -1,7 +1,7 @@
 import Testing
 @testable import LumaExchange
 
-@Suite struct TakeoutMatchesTests {
+struct TakeoutMatchesTests {
   /// 46 characters: what is left of a long name in that of its JSON.
   static let cut = "a very long name of a picture that goes on and"
 

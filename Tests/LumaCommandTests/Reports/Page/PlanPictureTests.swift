@@ -3,7 +3,7 @@ import Testing
 
 @testable import LumaCommand
 
-@Suite struct PlanPictureTests {
+struct PlanPictureTests {
   private func step(_ id: Int, _ parent: Int?, _ text: String, save: Bool = false) -> PlanTree.Step
   {
     PlanTree.Step(id: id, parent: parent, text: text, isSave: save, line: id)

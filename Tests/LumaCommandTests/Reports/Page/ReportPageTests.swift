@@ -4,7 +4,7 @@ import Testing
 @testable import LumaPipeline
 @testable import LumaCommand
 
-@Suite struct ReportPageTests {
+struct ReportPageTests {
   private static let evil = "</script><img src=x onerror='a()'>&\"]]>\u{1}\u{FFFE}\u{202E}"
 
   private func page(_ log: ReportLog, title: String = "r.lua") throws -> ReportReading {
