@@ -41,9 +41,10 @@ func shim(
 let compactSettings: [SwiftSetting] =
   swiftSettings + (isFetched ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
 
-/// Modules with such loops are optimized in debug builds, too, where that takes the compiler less than it
-/// saves the tests. Not under valgrind, which reports that optimized code reads the payload of an enum before
-/// its case, nor under ThreadSanitizer, whose suppressions name functions that are inlined then.
+/// Modules with such loops are optimized in debug builds, too: that saves the tests about what it takes
+/// the compiler, or more. Not under valgrind, which reports that optimized code reads the payload of an
+/// enum before its case, nor under ThreadSanitizer, whose suppressions name functions that are inlined
+/// then.
 let isPlain = isFetched || Context.environment["LUMA_UNOPTIMIZED"] != nil
 let loopSettings: [SwiftSetting] =
   swiftSettings + (isPlain ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])

@@ -18,6 +18,9 @@ struct FileSystemTests {
   @Test func `a folder contains what its bytes begin`() {
     #expect(FileSystem.contains("/a", "/a") && FileSystem.contains("/a", "/a/b"))
     #expect(FileSystem.contains("/", "/a") && !FileSystem.contains("/a", "/ab"))
+    #expect(FileSystem.contains("/", "/") && !FileSystem.contains("/a", "/"))
+    #expect(!FileSystem.contains("/a", "") && !FileSystem.contains("/a/", "/a/b"))
+    #expect(!FileSystem.contains("/a\0", "/a") && !FileSystem.contains("/a", "/a\0/b"))
     #expect(FileSystem.contains("/a", "/a/\u{301}b"))
     #expect(!FileSystem.contains("/caf\u{e9}", "/cafe\u{301}/b"))
     #expect(!FileSystem.contains("/caf\u{e9}", "/cafe\u{301}"))

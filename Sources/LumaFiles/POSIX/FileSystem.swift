@@ -95,7 +95,8 @@ package enum FileSystem {
         guard path.count >= folder.count, let start = path.baseAddress,
           let same = folder.baseAddress, memcmp(start, same, folder.count) == 0
         else { return false }
-        return path.count == folder.count || folder.last == slash || path[folder.count] == slash
+        let isRoot = folder.count == 1 && folder[0] == slash
+        return path.count == folder.count || isRoot || path[folder.count] == slash
       }
     }
   }

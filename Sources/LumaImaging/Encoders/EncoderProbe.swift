@@ -5,10 +5,11 @@ import Synchronization
 enum EncoderProbe {
   /// Checks that a format can be encoded.
   ///
-  /// - Throws: `noEncoder`, or `losslessImpossible` if `lossless` is requested and the decoded
-  ///   pixels differ.
+  /// - Throws: `noEncoder`; `losslessImpossible` if `lossless` is requested and the decoded
+  ///   pixels differ; `libraryMissing`.
   static func check(_ format: OutputFormat, lossless: Bool) throws(ImagingError) {
     if lossless, format == .jpeg { throw .output(.jpeg, .losslessResampled) }
+    try VipsLibrary.open()
     guard format.input.isModuleAvailable, VipsLibrary.hasOperation(format.saver) else {
       throw .output(format, .noEncoder(detail: ""))
     }

@@ -74,7 +74,6 @@ struct SystemFonts {
     "cachedir>~/.fontconfig",
   ]
   private static let names = ["dir", "include", "cachedir", "remap-dir"]
-  private static let initials = names.compactMap(\.utf8.first)
 
   /// Whether a file of the configuration is one that workers may read, and names no other folders or files.
   private func isPlain(_ path: String) -> Bool {
@@ -86,19 +85,13 @@ struct SystemFonts {
     var rest = bytes[...]
     while let tag = rest.place(of: UInt8(ascii: "<")) {
       rest = rest[(tag + 1)...]
-      guard let name = Self.name(at: rest) else { continue }
+      guard let name = Self.names.first(where: { rest.starts(with: $0.utf8) }) else { continue }
       guard let end = rest.place(of: UInt8(ascii: "<")),
         rest[(end + 1)...].starts(with: "/\(name)>".utf8),
         isPlainElement(String(decoding: rest[..<end], as: UTF8.self))
       else { return false }
     }
     return true
-  }
-
-  private static func name(at text: ArraySlice<UInt8>) -> String? {
-    // Hardly any other element begins this way, and each start of the program looks at thousands.
-    guard let first = text.first, initials.contains(first) else { return nil }
-    return names.first { text.starts(with: $0.utf8) }
   }
 
   private func isPlainElement(_ element: String) -> Bool {

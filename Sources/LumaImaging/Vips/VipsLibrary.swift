@@ -65,10 +65,8 @@ enum VipsLibrary {
     return try body()
   }
 
-  static func hasOperation(_ name: String) -> Bool {
-    // The first call of an operation says why libvips cannot be opened.
-    (try? open()) != nil && cvips_has_operation(name) != 0
-  }
+  /// Whether an operation is available. The library has to be open.
+  static func hasOperation(_ name: String) -> Bool { cvips_has_operation(name) != 0 }
 
   /// Pixel memory currently allocated by libvips.
   static var trackedMemory: (bytes: Int, allocations: Int) {
@@ -103,6 +101,7 @@ enum VipsLibrary {
   fileprivate static func openModule(_ module: String, for operation: String) -> Bool {
     modules.withLock { modules in
       if let known = modules[module] { return known }
+      // The first call of an operation says why libvips cannot be opened.
       guard (try? open()) != nil else { return false }
       if !hasOperation(operation) { _ = cvips_open_module(module) }
       allowOperations(of: module)

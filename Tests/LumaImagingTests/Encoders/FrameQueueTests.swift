@@ -61,7 +61,7 @@ struct FrameQueueTests {
     let first = try frame(0, 3)
     let strip = FrameStrip(
       FrameQueue(first, count: 2) { () throws(ImagingError) in throw .cancelled })
-    // libvips (8.14) loses the error of a source if it has more than one thread.
+    // libvips (8.14) may lose the error of a source if it has several threads: the fault has it.
     _ = try? strip.image().bytes()
     #expect(strip.fault == .cancelled)
   }
