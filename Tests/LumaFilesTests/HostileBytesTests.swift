@@ -118,11 +118,4 @@ struct BytesPartTests {
     #expect(Array(text.utf8).holds(part) == isThere)
     #expect(AnyCollection(Array(text.utf8)).holds(part) == isThere)
   }
-
-  @Test(arguments: ["", "a", "b", "ab", "bab"]) func aByteIsFoundWhereItIsFirst(_ text: String) {
-    let bytes = Array(text.utf8), byte = UInt8(ascii: "b")
-    #expect(bytes.place(of: byte) == bytes.firstIndex(of: byte))
-    #expect(bytes.dropFirst().place(of: byte) == bytes.dropFirst().firstIndex(of: byte))
-    #expect(AnyCollection(bytes).place(of: byte) == AnyCollection(bytes).firstIndex(of: byte))
-  }
 }

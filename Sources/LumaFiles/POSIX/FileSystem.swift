@@ -89,16 +89,8 @@ package enum FileSystem {
   package static func contains(_ folder: String, _ path: String) -> Bool {
     // Compared by bytes, because texts that Unicode treats as equal name different files on most
     // systems.
-    var (folder, path) = (folder, path)
-    return path.withUTF8 { path in
-      folder.withUTF8 { folder in
-        guard path.count >= folder.count, let start = path.baseAddress,
-          let same = folder.baseAddress, memcmp(start, same, folder.count) == 0
-        else { return false }
-        let isRoot = folder.count == 1 && folder[0] == slash
-        return path.count == folder.count || isRoot || path[folder.count] == slash
-      }
-    }
+    let below = folder == "/" ? "/" : folder + "/"
+    return path.utf8.elementsEqual(folder.utf8) || path.utf8.starts(with: below.utf8)
   }
 
   /// Whether a path itself is a symbolic link, wherever the link leads.

@@ -13,15 +13,13 @@ extension Collection<UInt8> {
       return false
     } ?? Array(self).holds(text)
   }
+}
 
-  /// The first place of a byte, found by the C library.
-  package func place(of byte: UInt8) -> Index? {
-    let offset = withContiguousStorageIfAvailable { bytes -> Int? in
-      guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count)
-      else { return nil }
-      return UnsafeRawPointer(found) - UnsafeRawPointer(start)
-    }
-    guard let offset else { return firstIndex(of: byte) }
-    return offset.map { index(startIndex, offsetBy: $0) }
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  fileprivate func place(of byte: UInt8) -> Index? {
+    guard let start = UnsafeBufferPointer(rebasing: self).baseAddress,
+      let found = memchr(start, Int32(byte), count)
+    else { return nil }
+    return startIndex + (UnsafeRawPointer(found) - UnsafeRawPointer(start))
   }
 }

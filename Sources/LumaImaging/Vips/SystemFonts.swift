@@ -82,16 +82,14 @@ struct SystemFonts {
       [folder, "/usr"].contains(where: { FileSystem.contains($0, real) }),
       let bytes = try? OpenedFile(real).bytes(at: 0, count: most), bytes.count < most
     else { return false }
-    var rest = bytes[...]
-    while let tag = rest.place(of: UInt8(ascii: "<")) {
-      rest = rest[(tag + 1)...]
-      guard let name = Self.names.first(where: { rest.starts(with: $0.utf8) }) else { continue }
-      guard let end = rest.place(of: UInt8(ascii: "<")),
-        rest[(end + 1)...].starts(with: "/\(name)>".utf8),
-        isPlainElement(String(decoding: rest[..<end], as: UTF8.self))
-      else { return false }
+    let elements = bytes.split(separator: UInt8(ascii: "<"))
+    return elements.indices.allSatisfy { index in
+      guard let name = Self.names.first(where: { elements[index].starts(with: $0.utf8) }) else {
+        return true
+      }
+      let isWhole = index + 1 < elements.count && elements[index + 1].starts(with: "/\(name)>".utf8)
+      return isWhole && isPlainElement(String(decoding: elements[index], as: UTF8.self))
     }
-    return true
   }
 
   private func isPlainElement(_ element: String) -> Bool {

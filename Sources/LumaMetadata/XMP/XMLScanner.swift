@@ -81,7 +81,7 @@ struct XMLScanner {
 
   private mutating func text() throws(Malformed) -> String {
     let first = position
-    position = bytes[first...].place(of: UInt8(ascii: "<")) ?? bytes.count
+    position = bytes[first...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     let text = bytes[first..<position]
     // This may only end a CDATA section.
     guard !text.holds("]]>") else { throw Malformed() }
@@ -146,8 +146,8 @@ struct XMLScanner {
     let quote = bytes[position]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw Malformed() }
     let first = position + 1
-    guard let end = bytes[first...].place(of: quote),
-      bytes[first..<end].place(of: UInt8(ascii: "<")) == nil
+    guard let end = bytes[first...].firstIndex(of: quote),
+      !bytes[first..<end].contains(UInt8(ascii: "<"))
     else { throw Malformed() }
     position = end + 1
     var value = bytes[first..<end]
@@ -181,7 +181,7 @@ enum XMLText {
 
   static func decoded(_ bytes: ArraySlice<UInt8>) throws(XMLScanner.Malformed) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw XMLScanner.Malformed() }
-    guard bytes.place(of: UInt8(ascii: "&")) != nil else { return text }
+    guard bytes.contains(UInt8(ascii: "&")) else { return text }
     let parts = text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
     var decoded = String.UnicodeScalarView(parts[0])
     for part in parts.dropFirst() {

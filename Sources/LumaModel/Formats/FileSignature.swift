@@ -1,27 +1,22 @@
 /// The signature of a file format, one character per byte (Latin-1); `?` matches any byte.
 struct FileSignature: ExpressibleByStringLiteral, Hashable, Sendable {
-  /// The bytes that must match, and where they are.
-  private let bytes: [UInt8]
-  private let places: [Int]
-  private let count: Int
+  private let bytes: [UInt8?]
   /// A brand required among the compatible brands of an ISO base media file.
   private let compatibleBrand: [UInt8]?
 
   init(_ text: String, compatibleBrand: String? = nil) {
-    let scalars = Array(text.unicodeScalars)
-    count = scalars.count
-    places = scalars.indices.filter { scalars[$0] != "?" }
-    bytes = places.map { UInt8(truncatingIfNeeded: scalars[$0].value) }
+    bytes = text.unicodeScalars.map { $0 == "?" ? nil : UInt8(truncatingIfNeeded: $0.value) }
     self.compatibleBrand = compatibleBrand.map { Array($0.utf8) }
   }
 
   init(stringLiteral text: String) { self.init(text) }
 
   /// Number of bytes that must match.
-  var weight: Int { bytes.count + (compatibleBrand?.count ?? 0) }
+  var weight: Int { bytes.count { $0 != nil } + (compatibleBrand?.count ?? 0) }
 
   func matches(_ file: [UInt8]) -> Bool {
-    guard file.count >= count, bytes.indices.allSatisfy({ file[places[$0]] == bytes[$0] })
+    guard file.count >= bytes.count,
+      zip(bytes, file).allSatisfy({ $0 == nil || $0 == $1 })
     else { return false }
     guard let compatibleBrand else { return true }
     return stride(from: 16, to: file.count - 3, by: 4).contains {
