@@ -77,6 +77,7 @@ static void return_values(lua_State *L, struct request *r, int first) {
 
 static int call_body(lua_State *L) {
   struct request *r = request_of(L);
+  luma_watch(r->s);
   lua_rawgeti(L, LUA_REGISTRYINDEX, r->reference);
   push_values(L, r, r->count);
   lua_call(L, r->count, LUA_MULTRET);

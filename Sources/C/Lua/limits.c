@@ -139,7 +139,6 @@ void luma_enter(luma_lua *s) {
   s->inside = true;
   s->visit++;
   pthread_mutex_unlock(&s->lock);
-  luma_watch(s);
 }
 
 void luma_leave(luma_lua *s) {

@@ -66,7 +66,7 @@ static void *watch(void *argument) {
   return NULL;
 }
 
-/// Starts the clock on the first call.
+/// Starts the clock when Swift first calls a function: creating a state takes none of the time.
 void luma_watch(luma_lua *s) {
   if (s->watched || s->seconds <= 0) return;
   s->watched = pthread_create(&s->watchdog, NULL, watch, s) == 0;
