@@ -29,7 +29,9 @@ package struct FileHash: Hashable, Sendable, CustomStringConvertible {
 extension FileHash {
   /// Returns nil unless `text` is 64 hexadecimal digits.
   package init?(hexadecimal text: String) {
-    let digits = text.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    let digits = text.utf8.compactMap { (byte: UInt8) -> Int? in
+      Character(UnicodeScalar(byte)).hexDigitValue
+    }
     guard digits.count == 64, text.utf8.count == 64 else { return nil }
     self.init(
       bytes: stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) })

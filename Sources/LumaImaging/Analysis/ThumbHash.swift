@@ -115,7 +115,8 @@ private struct Waves {
   }
 
   private static func wave(_ number: Int, _ length: Int) -> [Double] {
-    (0..<length).map { cos(.pi / Double(length) * Double(number) * (Double($0) + 0.5)) }
+    let step = Double.pi / Double(length) * Double(number)
+    return (0..<length).map { cos(step * (Double($0) + 0.5)) }
   }
 
   private static func height(

@@ -92,8 +92,8 @@ struct BMPHeader {
   }
 
   private static func palette(_ bytes: [UInt8], _ entry: Int) -> [UInt8] {
-    stride(from: 0, to: bytes.count - entry + 1, by: entry).flatMap {
-      [bytes[$0 + 2], bytes[$0 + 1], bytes[$0]]
+    stride(from: 0, to: bytes.count - entry + 1, by: entry).flatMap { (place: Int) -> [UInt8] in
+      [bytes[place + 2], bytes[place + 1], bytes[place]]
     }
   }
 }

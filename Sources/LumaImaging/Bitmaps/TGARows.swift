@@ -71,7 +71,10 @@ struct TGARows: BitmapRows {
     case 8: for _ in 0..<3 { made.append(bytes[place]) }
     case 15, 16:
       let pixel = Int(bytes[place]) | Int(bytes[place + 1]) << 8
-      for shift in [10, 5, 0] { made.append(UInt8(((pixel >> shift & 31) * 255 + 15) / 31)) }
+      for shift in [10, 5, 0] {
+        let level = pixel >> shift & 31
+        made.append(UInt8((level * 255 + 15) / 31))
+      }
     case _:
       for band in [2, 1, 0] { made.append(bytes[place + band]) }
       if bands == 4 { made.append(bytes[place + 3]) }

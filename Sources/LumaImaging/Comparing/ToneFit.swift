@@ -52,7 +52,7 @@ struct ToneFit {
   func color(of color: [Double]) -> [Double] {
     let terms = ToneFit.terms(color)
     return factors.map { factors in
-      255 * zip(factors, terms).reduce(0) { $0 + $1.0 * $1.1 }
+      255 * zip(factors, terms).reduce(0.0) { (sum: Double, pair) in sum + pair.0 * pair.1 }
     }
   }
 }

@@ -81,9 +81,12 @@ extension RunHost {
     guard !folders.isEmpty else { return }
     let isOwned = environment.outputs.recipe != nil && environment.options.hasManifest
     let units = (planned.units ?? []).prefix(1_000)
-    for (unit, output) in units.flatMap({ unit in unit.outputs.map { (unit, $0) } }) {
+    let outputs = units.flatMap { unit in
+      unit.outputs.map { (output: PlannedOutput) in (photo: unit.source.path, output) }
+    }
+    for (photo, output) in outputs {
       guard let folder = folders.first(where: { $0.reads(output.path) }) else { continue }
-      let photo = unit.source.path, isPassed = isOwned && folder.reads(photo)
+      let isPassed = isOwned && folder.reads(photo)
       let other = isPassed ? environment.outputs.otherRecipe(of: photo, from: folder.reads) : nil
       guard !isPassed || other != nil else { continue }
       var warning = Diagnostic(
