@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -255,8 +256,8 @@ struct CatalogErrorMessageTests {
 
   @Test(arguments: rows + libraryRows)
   func aSentence(row: Row) {
-    #expect(row.error.diagnostic.code == row.code)
-    #expect(row.error.diagnostic.summary == row.says)
+    expectEqual(row.error.diagnostic.code, row.code)
+    expectEqual(row.error.diagnostic.summary, row.says)
   }
 
   static let films: [(VideoFault, String)] = [
@@ -271,14 +272,14 @@ struct CatalogErrorMessageTests {
 
   @Test(arguments: films)
   func aFilmThatIsNotImported(fault: VideoFault, reason: String) {
-    #expect(ImportFault.brokenVideo(fault).message == reason)
+    expectEqual(ImportFault.brokenVideo(fault).message, reason)
   }
 
   @Test func aLibrarysWordsAreDetail() {
-    #expect(
-      CatalogError.database(file: "x", code: .full, detail: "disk full").diagnostic.detail
-        == "disk full")
-    #expect(
-      CatalogError.unreadable(path: "a", reason: 13).diagnostic.detail == "Permission denied")
+    expectEqual(
+      CatalogError.database(file: "x", code: .full, detail: "disk full").diagnostic.detail,
+      "disk full")
+    expectEqual(
+      CatalogError.unreadable(path: "a", reason: 13).diagnostic.detail, "Permission denied")
   }
 }

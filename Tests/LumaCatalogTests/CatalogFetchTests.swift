@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -31,44 +32,46 @@ struct CatalogFetchTests {
   }
 
   @Test func withoutASortItIsTheSourcesOwnOrder() throws {
-    #expect(try names(nil) == ["IMG_10.jpg", "IMG_2.jpg", "Été.jpg", "c.jpg", "b.jpg"])
-    #expect(try names(nil, limit: 2) == ["IMG_10.jpg", "IMG_2.jpg"])
+    try expectEqual(names(nil), ["IMG_10.jpg", "IMG_2.jpg", "Été.jpg", "c.jpg", "b.jpg"])
+    try expectEqual(names(nil, limit: 2), ["IMG_10.jpg", "IMG_2.jpg"])
   }
 
   @Test func conditionsSeeEveryKindOfColumn() throws {
-    #expect(try names("dir == 'z/a'") == ["c.jpg"])
-    #expect(try names("dir BEGINSWITH[cd] 'ETE'") == ["b.jpg"])
-    #expect(try names("filename BEGINSWITH[cd] 'ete'") == ["Été.jpg"])
-    #expect(try names("path ENDSWITH 'z/a/c.jpg'") == ["c.jpg"])
-    #expect(try names("ANY keywords == 'w11'") == ["b.jpg"])
-    #expect(try names("keywords.@count == 2 AND mediaType == image").count == 5)
-    #expect(try names("filename MATCHES 'IMG_[0-9]\\\\.jpg'") == ["IMG_2.jpg"])
-    #expect(try names("pixelWidth > 9 AND missing == NO AND fileSize == 5").count == 2)
-    #expect(try names("creationDate < modificationDate") == ["IMG_2.jpg", "Été.jpg", "c.jpg"])
-    #expect(try names("FALSEPREDICATE") == [])
+    try expectEqual(names("dir == 'z/a'"), ["c.jpg"])
+    try expectEqual(names("dir BEGINSWITH[cd] 'ETE'"), ["b.jpg"])
+    try expectEqual(names("filename BEGINSWITH[cd] 'ete'"), ["Été.jpg"])
+    try expectEqual(names("path ENDSWITH 'z/a/c.jpg'"), ["c.jpg"])
+    try expectEqual(names("ANY keywords == 'w11'"), ["b.jpg"])
+    try expectEqual(names("keywords.@count == 2 AND mediaType == image").count, 5)
+    try expectEqual(names("filename MATCHES 'IMG_[0-9]\\\\.jpg'"), ["IMG_2.jpg"])
+    try expectEqual(names("pixelWidth > 9 AND missing == NO AND fileSize == 5").count, 2)
+    try expectEqual(names("creationDate < modificationDate"), ["IMG_2.jpg", "Été.jpg", "c.jpg"])
+    try expectEqual(names("FALSEPREDICATE"), [])
   }
 
   @Test func sortsAreStable() throws {
     let natural = SortDescriptor(key: "filename", selector: .localizedStandardCompare)
-    #expect(
-      try names(nil, sort: [natural])
-        == ["b.jpg", "c.jpg", "Été.jpg", "IMG_2.jpg", "IMG_10.jpg"])
-    #expect(
-      try names("pixelHeight == 3", sort: [SortDescriptor(key: "pixelWidth", ascending: false)])
-        .prefix(2) == ["b.jpg", "IMG_10.jpg"])
+    try expectEqual(
+      names(nil, sort: [natural]), ["b.jpg", "c.jpg", "Été.jpg", "IMG_2.jpg", "IMG_10.jpg"])
+    try expectEqual(
+      names("pixelHeight == 3", sort: [SortDescriptor(key: "pixelWidth", ascending: false)])
+        .prefix(2),
+      ["b.jpg", "IMG_10.jpg"])
   }
 
   @Test func theQueryIsShown() throws {
     let result = try fetch("rating >= 3 AND dir == ''", limit: 5)
-    #expect(
-      result.sql == """
-        SELECT asset.pk FROM asset CROSS JOIN member ON member.asset = asset.pk \
-        LEFT JOIN subfolder ON subfolder.pk = member.subfolder \
-        WHERE member.source = ? AND asset.rating >= ? AND subfolder.dir = ? \
-        ORDER BY member.position LIMIT ?
-        """)
-    #expect(
-      try result.queryPlan == [
+    expectEqual(
+      result.sql,
+      """
+      SELECT asset.pk FROM asset CROSS JOIN member ON member.asset = asset.pk \
+      LEFT JOIN subfolder ON subfolder.pk = member.subfolder \
+      WHERE member.source = ? AND asset.rating >= ? AND subfolder.dir = ? \
+      ORDER BY member.position LIMIT ?
+      """)
+    try expectEqual(
+      result.queryPlan,
+      [
         "SCAN asset", "SEARCH member USING PRIMARY KEY (source=? AND asset=?)",
         "SEARCH subfolder USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY",
       ])
@@ -77,12 +80,13 @@ struct CatalogFetchTests {
   @Test func aSmallSourceOfALargeCacheIsReadByItself() throws {
     let small = try catalog.openFolder(folder.path("z"), recursive: true)
     let result = try small.fetch(FetchRequest())
-    #expect(
-      try result.queryPlan == [
+    try expectEqual(
+      result.queryPlan,
+      [
         "SEARCH member USING PRIMARY KEY (source=?)",
         "SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "USE TEMP B-TREE FOR ORDER BY",
       ])
-    #expect(try result.asset(at: 0).dir == "a")
+    try expectEqual(result.asset(at: 0).dir, "a")
   }
 
   @Test func whatAFolderCannotCarryIsAnErrorThatNamesIt() throws {
@@ -102,6 +106,6 @@ struct CatalogFetchTests {
     let source = try #require(try catalog?.openFolder(folder.path, recursive: true))
     let result = try source.fetch(FetchRequest())
     catalog = nil
-    #expect(try result.asset(at: 4).filename == "b.jpg")
+    try expectEqual(result.asset(at: 4).filename, "b.jpg")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -18,11 +19,11 @@ struct CatalogTests {
     for number in 0..<600 { folder.writePicture("a/\(number).jpg", width: UInt8(number % 200 + 1)) }
     folder.write("notes.txt", Array("notes".utf8))
     let first = try catalog().openFolder(folder.path, recursive: true)
-    #expect(try first.count == 600)
-    #expect(headers.take().count == 600)
+    try expectEqual(first.count, 600)
+    expectEqual(headers.take().count, 600)
     let second = try catalog().openFolder(folder.path, recursive: true)
-    #expect(headers.take() == [])
-    #expect(try second.photos() == first.photos())
+    expectEqual(headers.take(), [])
+    try expectEqual(second.photos(), first.photos())
   }
 
   @Test func onlyWhatChangedIsReadAgain() throws {
@@ -35,13 +36,13 @@ struct CatalogTests {
     folder.remove("c.jpg")
     folder.writePicture("e.jpg")
     let after = try catalog.openFolder(folder.path, recursive: true)
-    #expect(headers.take() == ["a.jpg", "b.jpg", "e.jpg"].map(folder.path))
-    #expect(try after.names(below: folder.path) == ["a.jpg", "b.jpg", "d.jpg", "e.jpg"])
-    #expect(try after.photos()[0].header.size == PixelSize(width: 9, height: 3))
+    expectEqual(headers.take(), ["a.jpg", "b.jpg", "e.jpg"].map(folder.path))
+    try expectEqual(after.names(below: folder.path), ["a.jpg", "b.jpg", "d.jpg", "e.jpg"])
+    try expectEqual(after.photos()[0].header.size, PixelSize(width: 9, height: 3))
     // A changed photo keeps the date when it was first seen.
-    #expect(try after.photos()[0].addedDate == before.photos()[0].addedDate)
+    try expectEqual(after.photos()[0].addedDate, before.photos()[0].addedDate)
     // The source opened before is as it was, the photo that left included.
-    #expect(try before.names(below: folder.path) == ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
+    try expectEqual(before.names(below: folder.path), ["a.jpg", "b.jpg", "c.jpg", "d.jpg"])
   }
 
   @Test func aChangeOfAnXMPFileBesideItIsAChange() throws {
@@ -55,14 +56,14 @@ struct CatalogTests {
       folder.write(name, Array("<x/>".utf8))
       _ = try listed()
       let read = headers.take()
-      #expect(read == [folder.path(name.hasPrefix("b") ? "b.jpg" : String(name.dropLast(4)))])
-      #expect(try open().count == 3)
-      #expect(headers.take() == [])
+      expectEqual(read, [folder.path(name.hasPrefix("b") ? "b.jpg" : String(name.dropLast(4)))])
+      try expectEqual(open().count, 3)
+      expectEqual(headers.take(), [])
     }
     folder.setModified("b.xmp", 2_000)
     folder.remove("a.jpg.xmp")
     _ = try open()
-    #expect(headers.take() == ["a.jpg", "b.jpg"].map(folder.path))
+    expectEqual(headers.take(), ["a.jpg", "b.jpg"].map(folder.path))
   }
 
   @Test func aFileThatComesBackUnchangedIsNotReadAgain() throws {
@@ -72,12 +73,12 @@ struct CatalogTests {
     _ = try catalog.openFolder(folder.path, recursive: true)
     rename(folder.path("b"), folder.path(".b"))
     rename(folder.path("a.jpg"), folder.path(".a.jpg"))
-    #expect(try catalog.openFolder(folder.path, recursive: true).count == 0)
+    try expectEqual(catalog.openFolder(folder.path, recursive: true).count, 0)
     rename(folder.path(".b"), folder.path("b"))
     rename(folder.path(".a.jpg"), folder.path("a.jpg"))
     _ = headers.take()
-    #expect(try catalog.openFolder(folder.path, recursive: true).count == 2)
-    #expect(headers.take() == [])
+    try expectEqual(catalog.openFolder(folder.path, recursive: true).count, 2)
+    expectEqual(headers.take(), [])
   }
 
   @Test func aRowHoldsEveryField() throws {
@@ -87,13 +88,13 @@ struct CatalogTests {
     let before = Clock.now()
     let catalog = Catalog(cacheDirectory: cache.path, readHeader: full, threads: 1)
     let photo = try #require(try catalog.openFolder(folder.path, recursive: true).photos().first)
-    #expect(photo.header == CatalogTests.fullHeader)
-    #expect(photo.path == folder.path("a/b/photo.jpg"))
-    #expect(photo.dir == "a/b")
-    #expect(photo.fileSize == 5)
-    #expect(photo.modificationDate == PhotoDate(seconds: 1_234.5))
-    #expect(photo.localIdentifier == LocalIdentifier.make(path: photo.path))
-    #expect(photo.mediaType == .image)
+    expectEqual(photo.header, CatalogTests.fullHeader)
+    expectEqual(photo.path, folder.path("a/b/photo.jpg"))
+    expectEqual(photo.dir, "a/b")
+    expectEqual(photo.fileSize, 5)
+    expectEqual(photo.modificationDate, PhotoDate(seconds: 1_234.5))
+    expectEqual(photo.localIdentifier, LocalIdentifier.make(path: photo.path))
+    expectEqual(photo.mediaType, .image)
     let added = try #require(photo.addedDate?.seconds)
     #expect(added >= before && added <= Clock.now())
   }
@@ -128,7 +129,7 @@ struct CatalogTests {
         return header
       }, threads: 1)
     let photos = try catalog.openFolder(folder.path, recursive: false).photos()
-    #expect(photos.map(\.header.keywords) == [[], nil])
+    expectEqual(photos.map(\.header.keywords), [[], nil])
   }
 
   @Test func oneFileUnderTwoRootsHasADirInEach() throws {
@@ -137,12 +138,12 @@ struct CatalogTests {
     let outer = try catalog.openFolder(folder.path, recursive: true)
     let inner = try catalog.openFolder(folder.path("a"), recursive: true)
     let listed = try catalog.openFiles([folder.path("a/b/photo.jpg")])
-    #expect(
-      try [outer, inner, listed].map { try $0.photos().map(\.dir) } == [["a/b"], ["b"], [""]])
-    #expect(headers.take().count == 1)
+    try expectEqual(
+      [outer, inner, listed].map { try $0.photos().map(\.dir) }, [["a/b"], ["b"], [""]])
+    expectEqual(headers.take().count, 1)
     let identifiers = try Set(
       [outer, inner, listed].flatMap { try $0.photos().map(\.localIdentifier) })
-    #expect(identifiers.count == 1)
+    expectEqual(identifiers.count, 1)
   }
 
   @Test func aFolderThatIsNotRecursiveLeavesTheOthersAlone() throws {
@@ -150,11 +151,11 @@ struct CatalogTests {
     folder.writePicture("b/c.jpg")
     let catalog = catalog()
     _ = try catalog.openFolder(folder.path, recursive: true)
-    #expect(
-      try catalog.openFolder(folder.path, recursive: false).names(below: folder.path) == ["a.jpg"])
+    try expectEqual(
+      catalog.openFolder(folder.path, recursive: false).names(below: folder.path), ["a.jpg"])
     _ = headers.take()
-    #expect(try catalog.openFolder(folder.path, recursive: true).count == 2)
-    #expect(headers.take() == [])
+    try expectEqual(catalog.openFolder(folder.path, recursive: true).count, 2)
+    expectEqual(headers.take(), [])
   }
 
   @Test func aListKeepsItsOrder() throws {
@@ -162,12 +163,11 @@ struct CatalogTests {
     folder.write("a/notes.txt", [65])
     let names = ["b/2.jpg", "a/3.jpg", "a/notes.txt", "a/1.jpg", "a/../a/3.jpg", "a"]
     let source = try catalog().openFiles(names.map(folder.path))
-    #expect(try source.names(below: folder.path) == ["b/2.jpg", "a/3.jpg", "a/1.jpg"])
-    #expect(try source.count == 3)
-    #expect(
-      source.warnings == [
-        .notAPicture(path: folder.path("a")), .notAPicture(path: folder.path("a/notes.txt")),
-      ])
+    try expectEqual(source.names(below: folder.path), ["b/2.jpg", "a/3.jpg", "a/1.jpg"])
+    try expectEqual(source.count, 3)
+    expectEqual(
+      source.warnings,
+      [.notAPicture(path: folder.path("a")), .notAPicture(path: folder.path("a/notes.txt"))])
     #expect(throws: CatalogError.notFound(path: folder.path("x.jpg"))) {
       try catalog().openFiles([folder.path("x.jpg")])
     }
@@ -187,11 +187,11 @@ struct CatalogTests {
     for width: UInt8 in [5, 9, 2] { folder.writePicture("\(width).jpg", width: width) }
     folder.write("broken.jpg", [])
     let source = try catalog().openFolder(folder.path, recursive: true)
-    #expect(source.title == FileSystem.name(of: folder.path))
-    #expect(try source.startDate == PhotoDate(seconds: 200, utcOffset: 7_200))
-    #expect(try source.endDate == PhotoDate(seconds: 900, utcOffset: 7_200))
+    expectEqual(source.title, FileSystem.name(of: folder.path))
+    try expectEqual(source.startDate, PhotoDate(seconds: 200, utcOffset: 7_200))
+    try expectEqual(source.endDate, PhotoDate(seconds: 900, utcOffset: 7_200))
     folder.makeFolder("empty")
-    #expect(try catalog().openFolder(folder.path("empty"), recursive: true).startDate == nil)
+    try expectNil(catalog().openFolder(folder.path("empty"), recursive: true).startDate)
   }
 
   @Test func aSourceKnowsItsFilesByNameAndByIdentity() throws {
@@ -217,15 +217,15 @@ struct CatalogTests {
     let catalog = catalog()
     let kept = try catalog.openFolder(folder.path, recursive: true)
     for _ in 0..<3 { _ = try catalog.openFolder(folder.path, recursive: true).connection }
-    #expect(try kept.connection.integer("SELECT count(*) FROM temp.member") == 1)
-    #expect(try kept.connection.integer("SELECT count(*) FROM temp.subfolder") == 1)
+    try expectEqual(kept.connection.integer("SELECT count(*) FROM temp.member"), 1)
+    try expectEqual(kept.connection.integer("SELECT count(*) FROM temp.subfolder"), 1)
   }
 
   @Test func `the last source that is dropped leaves no rows`() throws {
     folder.writePicture("a.jpg")
     let catalog = catalog()
     let connection = try catalog.openFolder(folder.path, recursive: true).connection
-    #expect(try connection.integer("SELECT count(*) FROM temp.member") == 0)
-    #expect(try connection.integer("SELECT count(*) FROM temp.subfolder") == 0)
+    try expectEqual(connection.integer("SELECT count(*) FROM temp.member"), 0)
+    try expectEqual(connection.integer("SELECT count(*) FROM temp.subfolder"), 0)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     let program = try Program()
     let luma = try bundle(program, "libvips.so.42")
     let outcome = try program.run(all: ["doctor"], by: luma)
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     #expect(
       outcome.out.contains(
         "\n! libvips     found one that cannot be loaded; unpack the bundle again\n"))

@@ -34,7 +34,7 @@ struct DurabilityTests {
         """#,
       ])
     let names = calls.indices.filter { calls[$0].names("linkat", "out", ".jpg") }
-    #expect(names.count == count)
+    expectEqual(names.count, count)
     let first = try #require(names.first), last = try #require(names.last)
     #expect(calls[..<first].contains { $0.isSync && !$0.text.contains("sqlite") })
     #expect(calls[last...].contains { $0.isSync && !$0.text.contains("sqlite") })
@@ -97,7 +97,7 @@ enum TracedCalls {
         "-f", "-y", "-o", log, "-e",
         "trace=fsync,fdatasync,syncfs,link,linkat,rename,renameat,renameat2", Program.path ?? "",
       ] + arguments, by: tool)
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
       .map { Call(text: String($0)) }
   }

@@ -73,11 +73,11 @@ private enum HostileScripts {
   static func checkDamage(_ root: String) throws {
     let files = FileManager.default
     let names = try files.contentsOfDirectory(atPath: root)
-    #expect(Set(names).subtracting([".cache", ".local"]).count == 3)
-    #expect(try files.contentsOfDirectory(atPath: root + "/secret") == ["canary.txt"])
+    expectEqual(Set(names).subtracting([".cache", ".local"]).count, 3)
+    try expectEqual(files.contentsOfDirectory(atPath: root + "/secret"), ["canary.txt"])
     #expect(!files.fileExists(atPath: root + "/work/out/suffix.jpg"))
     #expect(!files.fileExists(atPath: root + "/work/out/suffix.png"))
     let input = try Data(contentsOf: URL(fileURLWithPath: root + "/work/in/photo.jpg"))
-    #expect(input.suffix(2) == Data([0xFF, 0xD9]))
+    expectEqual(input.suffix(2), Data([0xFF, 0xD9]))
   }
 }

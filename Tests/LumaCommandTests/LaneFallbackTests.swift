@@ -1,4 +1,5 @@
 import Foundation
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -14,7 +15,7 @@ struct LaneFallbackTests {
       photo[frame + 4] = 12
       try program.folder.write(bytes: photo, to: "a.jpg")
       let outcome = try program.run("-e", #"photos { "a.jpg" }:scale(0.5):save("out/{name}.jpg")"#)
-      #expect(outcome.status == 1)
+      expectEqual(outcome.status, 1)
       #expect(outcome.talk.contains("a.jpg: error: jpeg: expected 8 bits a sample, got 12"))
     }
   #endif

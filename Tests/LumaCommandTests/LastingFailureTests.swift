@@ -71,7 +71,7 @@ struct LastingFailureTests {
       for ending in ["jpg", "png", "webp"] {
         let event = outcome.events.first { $0.contains(#""path":"out/\#(name).\#(ending)""#) }
         let size = isTurned ? #""width":20,"height":40"# : #""width":40,"height":20"#
-        #expect(event?.contains(size) == true, "\(name).\(ending): \(event ?? "")")
+        expectEqual(event?.contains(size), true, "\(name).\(ending): \(event ?? "")")
       }
     }
   }
@@ -99,15 +99,15 @@ struct LastingFailureTests {
     let save = #"folder("photos"):fetch():save("out/{name}.png")"#
     for _ in 0..<2 {
       let refused = try program.run("-e", save)
-      #expect(refused.status == 4)
+      expectEqual(refused.status, 4)
       #expect(refused.talk.contains("a.svg: error: svg: reading is disabled"), "\(refused.talk)")
     }
     let allowed = try program.run("run", "--json", "--allow-format", "svg", "-e", save)
-    #expect(allowed.status == 0, "\(allowed)")
+    expectEqual(allowed.status, 0, "\(allowed)")
     #expect(allowed.out.contains(#""width":40,"height":20"#))
     // Its entry in the folder's cache needs no permission; its pixels do.
     try FileManager.default.removeItem(atPath: program.folder.file("out"))
-    #expect(try program.run("-e", save).status == 4)
+    try expectEqual(program.run("-e", save).status, 4)
   }
 
   /// Fields, too, are those of a run that may read the file.
@@ -116,7 +116,7 @@ struct LastingFailureTests {
     try program.folder.write(
       #"<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>"#, to: "photos/a.svg")
     let count = #"print(#folder("photos"):fetch { where = "pixelWidth == 40" })"#
-    #expect(try program.run("-e", count).out == "0\n")
-    #expect(try program.run("run", "--allow-format", "svg", "-e", count).out == "1\n")
+    try expectEqual(program.run("-e", count).out, "0\n")
+    try expectEqual(program.run("run", "--allow-format", "svg", "-e", count).out, "1\n")
   }
 }

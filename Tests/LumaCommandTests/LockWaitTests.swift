@@ -45,13 +45,13 @@ struct LockWaitTests {
     let (said, status) = try outcome(
       of: program, holding: state + "/outputs.lock", "-e",
       "photo('\(photo)'):scale{width=9}:save 'a.jpg'")
-    #expect(status == 0)
+    expectEqual(status, 0)
     let lines = said.split(separator: "\n")
-    #expect(lines.count == 3)
-    #expect(
+    expectEqual(lines.count, 3)
+    expectEqual(
       lines.first?.hasPrefix(
-        "luma: warning: waiting for the record of outputs '\(state)/outputs.sqlite', which ")
-        == true)
+        "luma: warning: waiting for the record of outputs '\(state)/outputs.sqlite', which "),
+      true)
   }
 
   @Test func `a command says that it waits for the library`() throws {
@@ -59,7 +59,7 @@ struct LockWaitTests {
     try luma.folder.write("", to: "photos/a.txt")
     let (said, status) = try outcome(
       of: luma.program, holding: luma.library + ".lock", "import", "photos")
-    #expect(status == 0)
+    expectEqual(status, 0)
     #expect(said.hasPrefix("luma: warning: waiting for the library '\(luma.library)', which "))
   }
 }

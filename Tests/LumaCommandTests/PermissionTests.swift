@@ -23,12 +23,12 @@ struct PermissionTests {
   @Test func `a library in a folder that may be read is read`() throws {
     let program = try program(), library = program.folder.file("other/p.luma")
     try program.folder.makeFolder("other")
-    #expect(try program.run("import", "--library", library, "photos").status == 0)
+    try expectEqual(program.run("import", "--library", library, "photos").status, 0)
     let recipe = "local lib = library(\"\(library)\") print(lib.count, lib.authorization)"
     let read = try program.run(
       "run", "--root", "root", "--allow-read", program.folder.file("other"), "-e", recipe)
-    #expect(read.status == 0)
-    #expect(read.out == "1\treadonly\n")
+    expectEqual(read.status, 0)
+    expectEqual(read.out, "1\treadonly\n")
   }
 
   @Test func `a wish is shown by a check and a refusal, and not granted`() throws {
@@ -36,24 +36,26 @@ struct PermissionTests {
     try program.folder.write(Self.wish, to: "root/a.lua")
     try program.folder.write("-- luma: --allow-read ../photos\nprint(1)\n", to: "root/b.lua")
     let refused = try program.run("run", "--root", "root", "root/a.lua")
-    #expect(refused.status == 4)
+    expectEqual(refused.status, 4)
     let folder = program.folder.path
-    #expect(
-      refused.talk == """
-        root/a.lua:2: error: '../photos/a.jpg' is outside the folders that may be read
-         2 | photo "../photos/a.jpg"
-          help: add --allow-read \(folder)/photos; the recipe requests --allow-read ../photos
+    expectEqual(
+      refused.talk,
+      """
+      root/a.lua:2: error: '../photos/a.jpg' is outside the folders that may be read
+       2 | photo "../photos/a.jpg"
+        help: add --allow-read \(folder)/photos; the recipe requests --allow-read ../photos
 
-        """)
+      """)
     let checked = try program.run("check", "--json", "--root", "root", "root/b.lua")
-    #expect(
-      checked.events == [
+    expectEqual(
+      checked.events,
+      [
         #"{"event":"warning","code":"recipe-asks","#
           + #""message":"the recipe requests --allow-read ../photos","file":null,"line":null,"#
           + #""column":null,"path":null,"hint":"the comment itself grants nothing","#
           + #""detail":null,"excerpt":null,"number":null}"#
       ])
-    #expect(try program.run("run", "--root", "root", "root/b.lua").talk == "")
+    try expectEqual(program.run("run", "--root", "root", "root/b.lua").talk, "")
   }
 
   @Test func `without a terminal nobody is asked`() throws {
@@ -61,7 +63,7 @@ struct PermissionTests {
     try program.folder.write("photo \"../photos/a.jpg\"\n", to: "root/a.lua")
     let outcome = try program.run(
       "run", "--ask", "--root", "root", "root/a.lua", input: "y\ny\n")
-    #expect(outcome.status == 4)
+    expectEqual(outcome.status, 4)
     #expect(!outcome.talk.contains("[y/N]"))
   }
 
@@ -71,10 +73,9 @@ struct PermissionTests {
     let prompt = PermissionPrompt(
       say: { text in said.withLock { $0 += text } }, read: { answer })
     let question = PermissionQuestion(access: .read, folder: "/a\u{1B}[2J")
-    #expect(prompt.ask(question) == isAllowed)
-    #expect(
-      said.withLock { $0 }
-        == "luma: the recipe wants to read below '/a\\u{1b}[2J'; allow it? [y/N] ")
+    expectEqual(prompt.ask(question), isAllowed)
+    expectEqual(
+      said.withLock { $0 }, "luma: the recipe wants to read below '/a\\u{1b}[2J'; allow it? [y/N] ")
     #expect(!PermissionPrompt(say: { _ in }, read: { nil }).ask(question))
   }
 
@@ -96,31 +97,31 @@ struct PermissionTests {
       } else {
         try terminal.wait(for: "is outside the folders that may be read")
       }
-      #expect(terminal.end() == status)
+      expectEqual(terminal.end(), status)
     }
   #endif
 
   @Test func `a log that cannot be opened ends the run before it begins`() throws {
     let program = try program()
     let outcome = try program.run("run", "--audit", "/dev/null", "-e", "print(1)")
-    #expect(
-      outcome
-        == Program.Outcome(
-          status: 1, out: "",
-          talk: "luma: error: --audit: '/dev/null' cannot be written: it is not a regular file\n"))
+    expectEqual(
+      outcome,
+      Program.Outcome(
+        status: 1, out: "",
+        talk: "luma: error: --audit: '/dev/null' cannot be written: it is not a regular file\n"))
     let logged = try program.run(
       "run", "--audit", "a.log", "--root", "photos", "-e", "photo \"a.jpg\"")
-    #expect(logged.status == 0)
-    #expect(
-      try String(contentsOfFile: program.folder.file("a.log"), encoding: .utf8)
-        == #"{"what":"read","path":"\#(program.folder.path)/photos/a.jpg","refused":null}"# + "\n")
+    expectEqual(logged.status, 0)
+    try expectEqual(
+      String(contentsOfFile: program.folder.file("a.log"), encoding: .utf8),
+      #"{"what":"read","path":"\#(program.folder.path)/photos/a.jpg","refused":null}"# + "\n")
   }
 
   @Test func `a limit on files ends a run with its own status`() throws {
     let outcome = try program().run(
       "run", "--max-outputs", "1", "--root", "photos", "-e",
       "local p = photo 'a.jpg' p:save 'a.png' p:save 'b.png'")
-    #expect(outcome.status == 5)
+    expectEqual(outcome.status, 5)
     #expect(outcome.talk.contains("expected at most 1 files in a run, got more"))
   }
 }

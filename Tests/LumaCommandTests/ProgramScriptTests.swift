@@ -7,28 +7,27 @@ import Testing
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
 struct ProgramScriptTests {
   @Test func printedTextIsDataAndAScriptWithoutSavesGetsNoSummary() throws {
-    #expect(
-      try Program().run("-e", "print('a', 1)")
-        == Program.Outcome(status: 0, out: "a\t1\n", talk: ""))
+    try expectEqual(
+      Program().run("-e", "print('a', 1)"), Program.Outcome(status: 0, out: "a\t1\n", talk: ""))
   }
 
   @Test func recipesFromStandardInput() throws {
-    #expect(
-      try Program().run("run", "-", input: "print('in')\n")
-        == Program.Outcome(status: 0, out: "in\n", talk: ""))
+    try expectEqual(
+      Program().run("run", "-", input: "print('in')\n"),
+      Program.Outcome(status: 0, out: "in\n", talk: ""))
   }
 
   @Test func printedTextAsJSON() throws {
     let outcome = try Program().run("run", "--json", "-e", #"print('"x"')"#)
-    #expect(outcome.status == 0)
-    #expect(outcome.events.first == #"{"event":"printed","text":"\"x\""}"#)
-    #expect(outcome.events.last?.hasPrefix(#"{"event":"finished","#) == true)
+    expectEqual(outcome.status, 0)
+    expectEqual(outcome.events.first, #"{"event":"printed","text":"\"x\""}"#)
+    expectEqual(outcome.events.last?.hasPrefix(#"{"event":"finished","#), true)
   }
 
   @Test func scriptErrorsShowTheirLine() throws {
     let outcome = try Program().run("-e", "local a = 1\nlocal b = a + nil")
-    #expect(outcome.status == 1)
-    #expect(outcome.out == "")
+    expectEqual(outcome.status, 1)
+    expectEqual(outcome.out, "")
     #expect(outcome.talk.hasPrefix("-e:2: "))
     #expect(outcome.talk.contains("\n 2 | local b = a + nil\n"))
   }
@@ -36,26 +35,26 @@ struct ProgramScriptTests {
   /// One clock for the check, the recipe and its pictures.
   @Test func aLimitHasItsOwnStatus() throws {
     let endless = try Program().run("run", "--time-limit", "0.2", "-e", "while true do end")
-    #expect(endless.status == 5)
+    expectEqual(endless.status, 5)
     #expect(endless.talk.contains("time: the run took longer than the limit of 0.2 s\n"))
     let large = try Program().run(
       "check", "--memory-limit", "8", "-e", "local t = {} for i = 1, 1e9 do t[i] = i end")
-    #expect(large.status == 5)
+    expectEqual(large.status, 5)
   }
 
   /// Nothing stops one call of `string.find`.
   @Test func aLimitIsSaidOnceByWhatDoesNotStop() throws {
     let recipe = "string.find(('a'):rep(5000), ('a*'):rep(20) .. 'b')"
     let sentence = "time: the run took longer than the limit of 0.2 s"
-    #expect(
-      try Program().run("run", "--time-limit", "0.2", "-e", recipe)
-        == Program.Outcome(status: 5, out: "", talk: "luma: error: \(sentence)\n"))
+    try expectEqual(
+      Program().run("run", "--time-limit", "0.2", "-e", recipe),
+      Program.Outcome(status: 5, out: "", talk: "luma: error: \(sentence)\n"))
     let outcome = try Program().run("run", "--json", "--time-limit", "0.2", "-e", recipe)
     #expect(outcome.status == 5 && outcome.talk == "")
     let events = outcome.events
-    #expect(events.count == 2)
-    #expect(events.first?.hasPrefix(#"{"event":"finished","saved":0,"#) == true)
-    #expect(events.last?.contains(#""message":"\#(sentence)""#) == true)
+    expectEqual(events.count, 2)
+    expectEqual(events.first?.hasPrefix(#"{"event":"finished","saved":0,"#), true)
+    expectEqual(events.last?.contains(#""message":"\#(sentence)""#), true)
   }
 
   @Test func aLimitEndsALineWithAllItsPhotos() throws {
@@ -66,16 +65,16 @@ struct ProgramScriptTests {
       folder('photos', {recursive = true}):fetch{}:scale(6):save('out/{dir}/{name}.avif'):run()
       """
     let outcome = try program.run("repl", "--time-limit", "0.3", input: line + "\n")
-    #expect(outcome.status == 5)
+    expectEqual(outcome.status, 5)
     #expect(!outcome.talk.contains("stopped before it finished"))
     let names = try program.folder.allFiles().filter { $0.hasPrefix("out/") }
     #expect(names.count < 22)
   }
 
   @Test func checkSaysThatAllIsWell() throws {
-    #expect(
-      try Program().run("check", "-e", "print(1)")
-        == Program.Outcome(status: 0, out: "", talk: "-e: no errors found\n"))
+    try expectEqual(
+      Program().run("check", "-e", "print(1)"),
+      Program.Outcome(status: 0, out: "", talk: "-e: no errors found\n"))
   }
 
   /// A value that a check cannot know ends the check, and is not an error.
@@ -87,24 +86,25 @@ struct ProgramScriptTests {
       vips.Image.black(9, 9):write_to_file "out/a.png"
       print(vips.Image.new_from_file "out/a.png":width())
       """, to: "r.lua")
-    #expect(
-      try program.run("check", "r.lua")
-        == Program.Outcome(
-          status: 0, out: "",
-          talk: "r.lua: no errors found before line 3, which needs what a run writes\n"))
-    #expect(try program.run("run", "-q", "r.lua").out == "9\n")
+    try expectEqual(
+      program.run("check", "r.lua"),
+      Program.Outcome(
+        status: 0, out: "",
+        talk: "r.lua: no errors found before line 3, which needs what a run writes\n"))
+    try expectEqual(program.run("run", "-q", "r.lua").out, "9\n")
   }
 
   @Test func linesFromAPipe() throws {
     let outcome = try Program().run("repl", input: "1 + 1\nfor i = 1, 2 do\nprint(i)\nend\n\n'x'\n")
-    #expect(outcome == Program.Outcome(status: 0, out: "2\n1\n2\n\"x\"\n", talk: ""))
+    expectEqual(outcome, Program.Outcome(status: 0, out: "2\n1\n2\n\"x\"\n", talk: ""))
   }
 
   @Test func unfinishedLinesFromAPipe() throws {
     let outcome = try Program().run("repl", input: "1\nfor i = 1, 2 do\n")
-    #expect(outcome.status == 1)
-    #expect(
-      outcome.talk == "stdin:2: error: expected the rest of the code, got the end of input\n"
+    expectEqual(outcome.status, 1)
+    expectEqual(
+      outcome.talk,
+      "stdin:2: error: expected the rest of the code, got the end of input\n"
         + "  help: 'for' has no 'end'\n")
   }
 
@@ -112,6 +112,6 @@ struct ProgramScriptTests {
     let status = try Program().runUntilFirstByte(
       "repl", "--time-limit", "30", input: "while true do print('spam') end\n"
     ) { _, out in try out.close() }
-    #expect(status == 130)
+    expectEqual(status, 130)
   }
 }

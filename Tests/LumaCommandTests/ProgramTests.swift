@@ -7,59 +7,59 @@ import Testing
 
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma")) struct ProgramTests {
   @Test func version() throws {
-    #expect(
-      try Program().run("--version")
-        == Program.Outcome(
-          status: 0, out: "luma 0.1.0\n\(Session.libraries.joined(separator: ", "))\n", talk: ""))
+    try expectEqual(
+      Program().run("--version"),
+      Program.Outcome(
+        status: 0, out: "luma 0.1.0\n\(Session.libraries.joined(separator: ", "))\n", talk: ""))
   }
 
   @Test func withoutArgumentsTheShortHelpIsTalk() throws {
     let outcome = try Program().run()
-    #expect(outcome == Program.Outcome(status: 2, out: "", talk: HelpText.short(nil)))
+    expectEqual(outcome, Program.Outcome(status: 2, out: "", talk: HelpText.short(nil)))
   }
 
   @Test func askedForHelpIsData() throws {
-    #expect(
-      try Program().run("run", "--help")
-        == Program.Outcome(status: 0, out: HelpText.full(.run), talk: ""))
+    try expectEqual(
+      Program().run("run", "--help"),
+      Program.Outcome(status: 0, out: HelpText.full(.run), talk: ""))
   }
 
   @Test func usageErrors() throws {
-    #expect(
-      try Program().run("trip.lua")
-        == Program.Outcome(
-          status: 2, out: "",
-          talk:
-            "luma: error: unknown command 'trip.lua'\n  help: did you mean 'luma run trip.lua'?\n"))
+    try expectEqual(
+      Program().run("trip.lua"),
+      Program.Outcome(
+        status: 2, out: "",
+        talk:
+          "luma: error: unknown command 'trip.lua'\n  help: did you mean 'luma run trip.lua'?\n"))
   }
 
   @Test func missingRoot() throws {
-    #expect(
-      try Program().run("-e", "print(1)", "--root", "nowhere")
-        == Program.Outcome(
-          status: 1, out: "",
-          talk: "luma: error: --root: expected a folder that exists, got 'nowhere'\n"))
+    try expectEqual(
+      Program().run("-e", "print(1)", "--root", "nowhere"),
+      Program.Outcome(
+        status: 1, out: "",
+        talk: "luma: error: --root: expected a folder that exists, got 'nowhere'\n"))
   }
 
   @Test func missingRecipe() throws {
-    #expect(
-      try Program().run("run", "trip.lua")
-        == Program.Outcome(
-          status: 1, out: "",
-          talk: """
-            trip.lua: error: expected a readable recipe, got none
-              detail: No such file or directory
+    try expectEqual(
+      Program().run("run", "trip.lua"),
+      Program.Outcome(
+        status: 1, out: "",
+        talk: """
+          trip.lua: error: expected a readable recipe, got none
+            detail: No such file or directory
 
-            """))
+          """))
   }
 
   @Test func missingRecipeAsJSON() throws {
     let outcome = try Program().run("run", "--json", "trip.lua")
-    #expect(outcome.status == 1)
-    #expect(outcome.talk == "")
-    #expect(
-      outcome.out
-        == #"{"event":"version","luma":"\#(Luma.version)","schema":1}"# + "\n"
+    expectEqual(outcome.status, 1)
+    expectEqual(outcome.talk, "")
+    expectEqual(
+      outcome.out,
+      #"{"event":"version","luma":"\#(Luma.version)","schema":1}"# + "\n"
         + #"{"event":"failed","code":"recipe-unreadable","#
         + #""message":"expected a readable recipe, got none","file":null,"line":null,"#
         + #""column":null,"path":"trip.lua","hint":null,"detail":"No such file or directory","#
@@ -68,10 +68,11 @@ import Testing
 
   @Test func aWrongCommandLineIsAnEvent() throws {
     let outcome = try Program().run("run", "--json", "--bad")
-    #expect(outcome.status == 2)
-    #expect(outcome.talk == "luma: error: unknown option '--bad'\n  help: see 'luma --help'\n")
-    #expect(
-      outcome.events == [
+    expectEqual(outcome.status, 2)
+    expectEqual(outcome.talk, "luma: error: unknown option '--bad'\n  help: see 'luma --help'\n")
+    expectEqual(
+      outcome.events,
+      [
         #"{"event":"failed","code":"unknown-option","message":"unknown option '--bad'","#
           + #""file":null,"line":null,"column":null,"path":null,"hint":"see 'luma --help'","#
           + #""detail":null,"excerpt":null,"number":null}"#
@@ -101,15 +102,15 @@ import Testing
       "-e 'print(1)'", "help", "fields", "--version", "doctor", "-e 'print(1)' --json",
     ])
     func aFullDiskIsSaid(arguments: String) throws {
-      #expect(
-        try shell("$luma \(arguments) > /dev/full", in: Program())
-          == "1\nluma: error: standard output: no space left on device; it is incomplete\n")
+      try expectEqual(
+        shell("$luma \(arguments) > /dev/full", in: Program()),
+        "1\nluma: error: standard output: no space left on device; it is incomplete\n")
     }
   #endif
 
   @Test func aClosedStandardInputIsEmpty() throws {
-    #expect(try shell("$luma run - <&-", in: Program()) == "0\n")
-    #expect(try shell("$luma repl <&-", in: Program()) == "0\n")
+    try expectEqual(shell("$luma run - <&-", in: Program()), "0\n")
+    try expectEqual(shell("$luma repl <&-", in: Program()), "0\n")
   }
 
   @Test func closedOutputsDoNotEndARun() throws {
@@ -117,9 +118,9 @@ import Testing
     let photo = try program.folder.copy(SamplePhotos.file("2023/street.jpg"))
     let recipe = "photo '\(photo)':scale{width=9}:save 'a.jpg'"
     let line = "$luma -e \"\(recipe)\" >&- 2>&-; echo $? > status; true"
-    #expect(try shell(line, in: program) == "0\n")
-    #expect(try String(contentsOfFile: program.folder.file("status"), encoding: .utf8) == "0\n")
-    #expect(access(program.folder.file("a.jpg"), F_OK) == 0)
+    try expectEqual(shell(line, in: program), "0\n")
+    try expectEqual(String(contentsOfFile: program.folder.file("status"), encoding: .utf8), "0\n")
+    expectEqual(access(program.folder.file("a.jpg"), F_OK), 0)
   }
 
   /// Lines that say they are there, and then do not stop by themselves for hours, or stop at once.
@@ -133,7 +134,7 @@ import Testing
     let status = try Program().runUntilFirstByte(
       "repl", "--time-limit", "30", input: line + "\n"
     ) { process, _ in kill(process.processIdentifier, signal.0) }
-    #expect(status == signal.1)
+    expectEqual(status, signal.1)
   }
 
   @Test func `a person learns how to quit at once`() throws {
@@ -143,16 +144,16 @@ import Testing
     let status = try Program().runUntilFirstByte(
       "repl", "--time-limit", "30", input: line, talk: talk
     ) { process, _ in kill(process.processIdentifier, SIGINT) }
-    #expect(status == 130)
+    expectEqual(status, 130)
     let said = String(decoding: try talk.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    #expect(said == "stopping; press Ctrl-C again to quit at once\nluma: interrupted\n")
+    expectEqual(said, "stopping; press Ctrl-C again to quit at once\nluma: interrupted\n")
   }
 
   @Test func `a recipe reads names from the standard input, which is read once`() throws {
     let program = try Program()
     try program.folder.write("print(#lines '-', lines('-')[2], #read '-')", to: "a.lua")
     let named = try program.run("run", "a.lua", input: "one\r\ntwo\n\n")
-    #expect(named.out == "2\ttwo\t10\n")
+    expectEqual(named.out, "2\ttwo\t10\n")
     let itself = try program.run("run", "-", input: "print(read '-')")
     #expect(
       itself.talk.contains(

@@ -40,7 +40,7 @@
     }
 
     @Test(arguments: recipes) func `nothing is looked into`(recipe: String) throws {
-      #expect(try looked(recipe, .required) == [])
+      try expectEqual(looked(recipe, .required), [])
     }
 
     /// Else the test above could not fail.

@@ -17,12 +17,12 @@ struct ShortageTests {
         "-c", "ulimit -n \(limit); exec \"$0\" \"$@\"", Program.path ?? "", "import", "photos",
         "--quarantine", "bad",
       ], by: "/bin/sh")
-    #expect(try luma.folder.allFiles().filter { $0.hasPrefix("bad/") } == [])
+    try expectEqual(luma.folder.allFiles().filter { $0.hasPrefix("bad/") }, [])
     #expect(!outcome.talk.contains("damaged"))
     #expect(!outcome.talk.contains("found none") && !outcome.talk.contains("got none"))
     // Skipped files are read by the next import.
-    #expect(try luma("import", "photos", "--quiet").status == 0)
-    #expect(try luma("fetch", "--count").out == "22\n")
+    try expectEqual(luma("import", "photos", "--quiet").status, 0)
+    try expectEqual(luma("fetch", "--count").out, "22\n")
   }
 
   @Test(.enabled(if: TracedCalls.isInstalled, "skipped: no strace"))
@@ -36,17 +36,18 @@ struct ShortageTests {
         "-o", "/dev/null", "-P", path, "-e", "inject=openat:error=EMFILE", Program.path ?? "",
         "import", "photos", "--copy", "--quiet",
       ], by: "/usr/bin/strace")
-    #expect(short.status == 1)
-    #expect(
-      short.talk == """
-        \(path): error: cannot be read
-          help: raise the limit (ulimit -n), or lower --jobs
-          detail: Too many open files
+    expectEqual(short.status, 1)
+    expectEqual(
+      short.talk,
+      """
+      \(path): error: cannot be read
+        help: raise the limit (ulimit -n), or lower --jobs
+        detail: Too many open files
 
-        """)
-    #expect(try luma("fetch", "--count").out == "0\n")
-    #expect(try luma("import", "photos", "--copy", "--quiet").status == 0)
-    #expect(try luma("fetch", "--count").out == "2\n")
+      """)
+    try expectEqual(luma("fetch", "--count").out, "0\n")
+    try expectEqual(luma("import", "photos", "--copy", "--quiet").status, 0)
+    try expectEqual(luma("fetch", "--count").out, "2\n")
   }
 
   @Test(.enabled(if: TracedCalls.isInstalled, "skipped: no strace"))
@@ -60,10 +61,10 @@ struct ShortageTests {
           Program.path ?? "", "import", "photos", "--quiet",
         ] + options, by: "/usr/bin/strace")
     }
-    #expect(try imported("--retries", "0").status == 1)
-    #expect(try luma("fetch", "--count").out == "0\n")
-    #expect(try imported() == Program.Outcome(status: 0, out: "", talk: ""))
-    #expect(try luma("fetch", "--count").out == "1\n")
+    try expectEqual(imported("--retries", "0").status, 1)
+    try expectEqual(luma("fetch", "--count").out, "0\n")
+    try expectEqual(imported(), Program.Outcome(status: 0, out: "", talk: ""))
+    try expectEqual(luma("fetch", "--count").out, "1\n")
   }
 
   @Test(arguments: ["out/{index}-W.png", "out/W/{name}.png"])
@@ -77,9 +78,9 @@ struct ShortageTests {
     let outcome = try program.run(
       all: ["-c", "ulimit -n 64; exec \"$0\" -e \"$1\" -q", Program.path ?? "", recipe],
       by: "/bin/sh")
-    #expect(outcome == Program.Outcome(status: 0, out: "", talk: ""))
+    expectEqual(outcome, Program.Outcome(status: 0, out: "", talk: ""))
     let names = try program.folder.allFiles().filter { $0.hasPrefix("out/") }
-    #expect(names.count == 100)
+    expectEqual(names.count, 100)
   }
 
   @Test(.enabled(if: TracedCalls.isInstalled, "skipped: no strace"))
@@ -94,11 +95,11 @@ struct ShortageTests {
     let full = try luma.program.run(
       all: ["-f", "-o", "/dev/null", "-e", "inject=linkat:error=ENOSPC", Program.path ?? ""] + run,
       by: "/usr/bin/strace")
-    #expect(full.status == 75)
+    expectEqual(full.status, 75)
     #expect(full.out.contains(#""code":"disk-full""#))
-    #expect(try luma.folder.allFiles().filter { $0.hasPrefix("out/") } == [])
-    #expect(try luma.program.run(all: run).status == 0)
-    #expect(try luma.folder.allFiles().filter { $0.hasPrefix("out/") }.count == 22)
+    try expectEqual(luma.folder.allFiles().filter { $0.hasPrefix("out/") }, [])
+    try expectEqual(luma.program.run(all: run).status, 0)
+    try expectEqual(luma.folder.allFiles().filter { $0.hasPrefix("out/") }.count, 22)
   }
 
   /// The messages of a run with two photos if system calls on one of them fail.
@@ -122,14 +123,14 @@ struct ShortageTests {
     arguments: ["openat:error=ESTALE:when=1", "pread64:error=EIO:when=1"])
   func `a read that fails in passing is tried again`(_ fault: String) throws {
     let outcome = try run(failing: fault)
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     #expect(outcome.out.contains(#""saved":2,"skipped":0,"failed":0"#))
   }
 
   @Test(.enabled(if: TracedCalls.isInstalled, "skipped: no strace"))
   func `without retries, what would pass is a failure`() throws {
     let outcome = try run(failing: "openat:error=ESTALE:when=1", "--retries", "0")
-    #expect(outcome.status == 75)
+    expectEqual(outcome.status, 75)
     #expect(outcome.out.contains(#""saved":1,"skipped":0,"failed":1"#))
   }
 
@@ -143,7 +144,7 @@ struct ShortageTests {
     _ fault: String, _ code: String, _ status: Int32
   ) throws {
     let outcome = try run(failing: fault, "--retries", "1")
-    #expect(outcome.status == status)
+    expectEqual(outcome.status, status)
     #expect(outcome.out.contains(#""event":"failed","code":"\#(code)""#))
     #expect(outcome.out.contains(#""saved":1,"skipped":0,"failed":1"#))
   }

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import LumaTestSupport
   import Testing
 
   @testable import LumaCommand
@@ -20,7 +21,7 @@
       try program.folder.write(bytes: Array(photo), to: "a.jpg")
       program.environment = ["LD_DEBUG": "files"]
       let outcome = try program.run(all: arguments)
-      #expect(outcome.status == 0, "\(outcome.talk.suffix(400))")
+      expectEqual(outcome.status, 0, "\(outcome.talk.suffix(400))")
       return outcome.talk
     }
 

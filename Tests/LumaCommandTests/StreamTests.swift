@@ -31,11 +31,11 @@ import Testing
     let outcome = try shell(line)
     #expect(outcome.status == 0 && outcome.out == "")
     #expect(outcome.talk.hasPrefix("a\nsaved - (200x150, "))
-    #expect(try size("a.webp") == "200\twebp\n")
+    try expectEqual(size("a.webp"), "200\twebp\n")
     // It is written each time, and the bytes are those of a file.
     #expect(try shell(line + "2").talk.hasPrefix("a\nsaved - (200x150, "))
     let code = #"photo "photos/2023/hills.jpg":scale { width = 200 }:save "b.webp""#
-    #expect(try program.run("-e", code).status == 0)
+    try expectEqual(program.run("-e", code).status, 0)
     func bytes(_ name: String) throws -> Data {
       try Data(contentsOf: URL(fileURLWithPath: program.folder.file(name)))
     }
@@ -46,7 +46,7 @@ import Testing
     let outcome = try shell("\(luma) run --json thumb.lua < photos/2023/hills.jpg > a.webp")
     #expect(outcome.status == 0 && outcome.out == "")
     #expect(outcome.talk.contains(#""path":"-","width":200,"height":150,"#))
-    #expect(try size("a.webp") == "200\twebp\n")
+    try expectEqual(size("a.webp"), "200\twebp\n")
   }
 
   /// In workers as in this process, and for a stranger's recipe.
@@ -55,8 +55,8 @@ import Testing
     let code = #"local p = photo "-"; p:scale(0.1):save "out/{name}.png"; print(p.filename, p.iso)"#
     let outcome = try shell(
       "cat photos/2023/hills.jpg | \(luma) run \(option) -e '\(code)' && ls out")
-    #expect(outcome.status == 0)
-    #expect(outcome.out == "stdin\t100\nstdin.png\n")
+    expectEqual(outcome.status, 0)
+    expectEqual(outcome.out, "stdin\t100\nstdin.png\n")
   }
 
   @Test func nothingIsWrittenByACheck() throws {
@@ -129,14 +129,12 @@ import Testing
         toPath: program.folder.file("photos/\(name)"))
     }
     let count = "'print(#photos(lines \"-\"))'"
-    #expect(
-      try shell("find photos -maxdepth 1 -name '*.jpg' -print0 | \(luma) -e \(count)").out
-        == "2\n")
-    #expect(
-      try shell("(echo; ls photos/2023/*.jpg; printf '\\r\\n\\n') | \(luma) -e \(count)").out
-        == "6\n")
+    try expectEqual(
+      shell("find photos -maxdepth 1 -name '*.jpg' -print0 | \(luma) -e \(count)").out, "2\n")
+    try expectEqual(
+      shell("(echo; ls photos/2023/*.jpg; printf '\\r\\n\\n') | \(luma) -e \(count)").out, "6\n")
     // The same photo counts once.
     let many = "seq 20000 | sed 's|.*|photos/2023/hills.jpg|'"
-    #expect(try shell("\(many) | \(luma) -e \(count)").out == "1\n")
+    try expectEqual(shell("\(many) | \(luma) -e \(count)").out, "1\n")
   }
 }

@@ -31,9 +31,9 @@ struct UnitLimitTests {
   }
 
   private func expectOnlyHugeFails(_ outcome: Program.Outcome, _ why: String) throws {
-    #expect(outcome.status == 5)
+    expectEqual(outcome.status, 5)
     #expect(outcome.talk.hasSuffix("/" + why))
-    #expect(try program.folder.allFiles().filter { $0.hasPrefix("out/") }.count == 1)
+    try expectEqual(program.folder.allFiles().filter { $0.hasPrefix("out/") }.count, 1)
   }
 
   @Test(arguments: saves) func `the memory of a photo`(save: String) throws {
@@ -65,7 +65,7 @@ struct UnitLimitTests {
     let expected =
       "huge.jpg: error: expected a photo that needs at most 100 MiB, got one that needs"
     #expect(outcome.status == 5 && outcome.talk.contains("/" + expected))
-    #expect(try program.folder.allFiles().filter { $0.hasPrefix("out/") }.count == 1)
+    try expectEqual(program.folder.allFiles().filter { $0.hasPrefix("out/") }.count, 1)
   }
 
   /// 90 scans of 36 Mpx.
@@ -74,13 +74,13 @@ struct UnitLimitTests {
       bytes: BlankJPEG.progressive(6_000, 6_000, scans: 90), to: "scans.jpg")
     let outcome = try program.run(
       "-q", "--unit-time-limit", "0.1", "-e", #"photos { "scans.jpg" }:"# + save)
-    #expect(outcome.status == 5)
+    expectEqual(outcome.status, 5)
     let why = """
       /scans.jpg: error: it took longer than the limit of 0.1 s for a photo
         help: raise --unit-time-limit to allow it
 
       """
     #expect(outcome.talk.hasSuffix(why))
-    #expect(try program.folder.allFiles().filter { $0.hasPrefix("out/") } == [])
+    try expectEqual(program.folder.allFiles().filter { $0.hasPrefix("out/") }, [])
   }
 }

@@ -12,7 +12,7 @@ struct AtomicFileTests {
 
   private func write(_ text: String, to file: AtomicFile) {
     let bytes = Array(text.utf8)
-    #expect(Foundation.write(file.descriptor, bytes, bytes.count) == bytes.count)
+    expectEqual(Foundation.write(file.descriptor, bytes, bytes.count), bytes.count)
   }
 
   private func names() throws -> [String] {
@@ -23,11 +23,11 @@ struct AtomicFileTests {
     let file = try AtomicFile(for: path)
     write("whole", to: file)
     #expect(!FileManager.default.fileExists(atPath: path))
-    #expect(file.size == 5)
+    expectEqual(file.size, 5)
     try file.commit(replacing: false)
     file.discard()
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "whole")
-    #expect(try names() == ["a.txt"])
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "whole")
+    try expectEqual(names(), ["a.txt"])
   }
 
   @Test func `what is written is copied, before and after the commit`() throws {
@@ -43,7 +43,7 @@ struct AtomicFileTests {
     try file.copy(to: target.descriptor)
     try target.commit(replacing: false)
     let copied = try String(contentsOfFile: target.path, encoding: .utf8)
-    #expect(copied == "twice twice ")
+    expectEqual(copied, "twice twice ")
   }
 
   @Test func `a discarded file leaves nothing`() throws {
@@ -58,9 +58,9 @@ struct AtomicFileTests {
     write("ours", to: file)
     try "theirs".write(toFile: path, atomically: true, encoding: .utf8)
     #expect(throws: AtomicFileError.exists(path: path)) { try file.commit(replacing: false) }
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "theirs")
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "theirs")
     file.discard()
-    #expect(try names() == ["a.txt"])
+    try expectEqual(names(), ["a.txt"])
   }
 
   @Test func `after a failed commit it is still open, to be discarded once`() throws {
@@ -72,7 +72,7 @@ struct AtomicFileTests {
     // A number that was closed may be another thread's file by the time it is closed again.
     #expect(fcntl(file.descriptor, F_GETFD) >= 0)
     try file.commit(replacing: true)
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "ours")
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "ours")
   }
 
   @Test func `replacing is one step`() throws {
@@ -84,7 +84,7 @@ struct AtomicFileTests {
     write("new", to: second)
     try second.commit(replacing: true)
     second.discard()
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "new")
   }
 
   @Test func `a folder that cannot be made is one sentence`() throws {

@@ -9,14 +9,14 @@ struct CIFFReaderTests {
   @Test func `a record in an inner heap`() throws {
     let reader = try #require(CIFFReader(ByteRegion(file)))
     let record = try #require(reader.record(0x180E))
-    #expect(reader.number(at: 0, in: record) == 1_514_811_812)
-    #expect(reader.record(0x080A)?.bytes(count: 5) == Array("Canon".utf8))
-    #expect(reader.record(0x1234) == nil)
+    expectEqual(reader.number(at: 0, in: record), 1_514_811_812)
+    expectEqual(reader.record(0x080A)?.bytes(count: 5), Array("Canon".utf8))
+    expectNil(reader.record(0x1234))
   }
 
   @Test func `other files are refused`() {
-    #expect(CIFFReader(ByteRegion(Array("II*\0HEAPCCDR".utf8))) == nil)
-    #expect(CIFFReader(ByteRegion([UInt8]())) == nil)
+    expectNil(CIFFReader(ByteRegion(Array("II*\0HEAPCCDR".utf8))))
+    expectNil(CIFFReader(ByteRegion([UInt8]())))
   }
 
   @Test func `cut and garbled files are read as far as they go`() {
@@ -33,6 +33,6 @@ struct CIFFReaderTests {
     var file = Array("II".utf8) + [26, 0, 0, 0] + Array("HEAPCCDR".utf8)
     file += [UInt8](repeating: 0, count: 12)
     file += [1, 0, 0x0A, 0x30, 16, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-    #expect(CIFFReader(ByteRegion(file))?.record(0x180E) == nil)
+    expectNil(CIFFReader(ByteRegion(file))?.record(0x180E))
   }
 }

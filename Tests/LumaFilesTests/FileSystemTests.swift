@@ -10,9 +10,9 @@ struct FileSystemTests {
     let tool = try folder.write("", to: "b/tool")
     try #require(chmod(tool, 0o700) == 0)
     let path = ".::\(folder.file("a")):\(folder.file("b"))"
-    #expect(FileSystem.program("tool", in: path) == tool)
-    #expect(FileSystem.program("none", in: path) == nil)
-    #expect(FileSystem.program("tool", in: nil) == nil)
+    expectEqual(FileSystem.program("tool", in: path), tool)
+    expectNil(FileSystem.program("none", in: path))
+    expectNil(FileSystem.program("tool", in: nil))
   }
 
   @Test func `a folder contains what its bytes begin`() {
@@ -31,7 +31,7 @@ struct FileSystemTests {
     ("/e\u{301}/\u{301}x", "/e\u{301}/\u{301}x"),
   ])
   func aPathIsMadeAbsolute(path: String, expected: String) throws {
-    #expect(try Array(FileSystem.absolutePath(of: path).utf8) == Array(expected.utf8))
+    try expectEqual(Array(FileSystem.absolutePath(of: path).utf8), Array(expected.utf8))
   }
 
   @Test(arguments: [
@@ -40,13 +40,13 @@ struct FileSystemTests {
     ("/e\u{301}/\u{301}x/..", "/e\u{301}"),
   ])
   func aPathIsNormalizedByItsText(path: String, expected: String) {
-    #expect(Array(FileSystem.normalized(path).utf8) == Array(expected.utf8))
+    expectEqual(Array(FileSystem.normalized(path).utf8), Array(expected.utf8))
   }
 
   @Test func aRelativePathBeginsAtTheWorkingDirectory() throws {
     let here = FileManager.default.currentDirectoryPath
-    #expect(try FileSystem.absolutePath(of: "a/./b") == here + "/a/b")
-    #expect(try FileSystem.absolutePath(of: ".") == here)
+    try expectEqual(FileSystem.absolutePath(of: "a/./b"), here + "/a/b")
+    try expectEqual(FileSystem.absolutePath(of: "."), here)
   }
 
   @Test func aStepUpIsWhatTheSystemSays() throws {
@@ -54,7 +54,7 @@ struct FileSystemTests {
     try FileSystem.makeFolder(folder.file("a/b"))
     symlink("a/b", folder.file("link"))
     let real = try #require(FileSystem.realPath(of: folder.path))
-    #expect(try FileSystem.absolutePath(of: folder.file("link/..")) == real + "/a")
+    try expectEqual(FileSystem.absolutePath(of: folder.file("link/..")), real + "/a")
     for path in ["x/..", "x/../a"] {
       #expect(throws: SystemError(ENOENT)) { try FileSystem.absolutePath(of: folder.file(path)) }
     }
@@ -65,23 +65,23 @@ struct FileSystemTests {
     try FileSystem.makeFolder(folder.file("a/b"))
     symlink("a/b", folder.file("link"))
     let real = try #require(FileSystem.realPath(of: folder.path))
-    #expect(try FileSystem.absolutePath(of: folder.file("link/../x")) == real + "/a/x")
-    #expect(
-      try FileSystem.absolutePath(of: folder.file("link/../x/y.luma")) == real + "/a/x/y.luma")
+    try expectEqual(FileSystem.absolutePath(of: folder.file("link/../x")), real + "/a/x")
+    try expectEqual(
+      FileSystem.absolutePath(of: folder.file("link/../x/y.luma")), real + "/a/x/y.luma")
   }
 
   @Test func aPathComesApart() {
-    #expect(FileSystem.parent(of: "/a/b") == "/a")
-    #expect(FileSystem.parent(of: "/a") == "/")
-    #expect(FileSystem.parent(of: "/") == nil)
-    #expect(FileSystem.name(of: "/a/b") == "b")
-    #expect(FileSystem.name(of: "/") == "")
-    #expect(FileSystem.join("/", "a") == "/a")
+    expectEqual(FileSystem.parent(of: "/a/b"), "/a")
+    expectEqual(FileSystem.parent(of: "/a"), "/")
+    expectNil(FileSystem.parent(of: "/"))
+    expectEqual(FileSystem.name(of: "/a/b"), "b")
+    expectEqual(FileSystem.name(of: "/"), "")
+    expectEqual(FileSystem.join("/", "a"), "/a")
     for (name, stem, end) in [
       ("a.b.jpg", "a.b", "jpg"), (".jpg", ".jpg", ""), ("a", "a", ""), ("a.", "a", ""),
     ] {
-      #expect(FileSystem.stem(of: name) == stem)
-      #expect(FileSystem.pathExtension(of: name) == end)
+      expectEqual(FileSystem.stem(of: name), stem)
+      expectEqual(FileSystem.pathExtension(of: name), end)
     }
   }
 }

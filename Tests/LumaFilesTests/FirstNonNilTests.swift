@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 /// The first value that an element yields.
@@ -10,6 +11,6 @@ struct FirstNonNilTests {
       return Int(text)
     }
     #expect(number == 12 && seen == ["a", "12"])
-    #expect(["a", "b"].firstNonNil { Int($0) } == nil)
+    expectNil(["a", "b"].firstNonNil { Int($0) })
   }
 }

@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 struct FolderExclusionsTests {
@@ -31,14 +32,14 @@ struct FolderExclusionsTests {
   func `a pattern is one of names, or of paths with a slash`(
     _ pattern: String, _ path: String, _ isLeftOut: Bool
   ) {
-    #expect(FolderExclusions([pattern]).leaveOut(fileAt: path) == isLeftOut)
+    expectEqual(FolderExclusions([pattern]).leaveOut(fileAt: path), isLeftOut)
   }
 
   @Test func `some names stand for all`() {
     var leftOut = LeftOut()
-    #expect(leftOut.sentence == nil)
+    expectNil(leftOut.sentence)
     for name in ["a", "a", "b", "c", "d"] { leftOut.add(name) }
-    #expect(leftOut.sentence == "5 were left out (a, b, c)")
+    expectEqual(leftOut.sentence, "5 were left out (a, b, c)")
     var other = LeftOut()
     other.add("e")
     other.add(leftOut)

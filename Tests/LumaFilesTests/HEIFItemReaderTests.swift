@@ -12,9 +12,9 @@ struct HEIFItemReaderTests {
   @Test func findsAnAuxiliaryPicture() throws {
     let items = try reader(GainMapHEIC())
     #expect(items.primary == 1 && !items.hasAlpha)
-    #expect(items.auxiliary(of: 1, for: appleMap) == 2)
-    #expect(items.auxiliary(of: 1, for: "urn:mpeg:hevc:2015:auxid:1") == nil)
-    #expect(items.auxiliary(of: 2, for: appleMap) == nil)
+    expectEqual(items.auxiliary(of: 1, for: appleMap), 2)
+    expectNil(items.auxiliary(of: 1, for: "urn:mpeg:hevc:2015:auxid:1"))
+    expectNil(items.auxiliary(of: 2, for: appleMap))
   }
 
   @Test func findsWhatDescribesAnItem() throws {
@@ -23,21 +23,21 @@ struct HEIFItemReaderTests {
     let items = try reader(photo)
     let xmp = try #require(items.description(of: 2, "mime"))
     #expect(String(decoding: xmp, as: UTF8.self).contains("2.5"))
-    #expect(items.description(of: 2, "mime", limit: xmp.count - 1) == nil)
-    #expect(items.description(of: 1, "mime") == nil)
-    #expect(items.description(of: 1, "Exif")?.starts(with: [0, 0, 0, 0, 0x4D]) == true)
+    expectNil(items.description(of: 2, "mime", limit: xmp.count - 1))
+    expectNil(items.description(of: 1, "mime"))
+    expectEqual(items.description(of: 1, "Exif")?.starts(with: [0, 0, 0, 0, 0x4D]), true)
   }
 
   @Test func findsWhatIsMadeOfPictures() throws {
     var photo = GainMapHEIC()
     photo.kind = .toneMap([1, 2, 3])
     let items = try reader(photo)
-    #expect(items.item("tmap") { $0 == [1, 2] } == 5)
-    #expect(items.item("tmap") { $0 == [2, 1] } == nil)
-    #expect(items.item("grid") { _ in true } == nil)
+    expectEqual(items.item("tmap") { $0 == [1, 2] }, 5)
+    expectNil(items.item("tmap") { $0 == [2, 1] })
+    expectNil(items.item("grid") { _ in true })
     #expect(items.sources(of: 5) == [1, 2] && items.sources(of: 1) == [])
-    #expect(items.bytes(of: 5) == [0, 1, 2, 3])
-    #expect(items.auxiliary(of: 1, for: appleMap) == nil)
+    expectEqual(items.bytes(of: 5), [0, 1, 2, 3])
+    expectNil(items.auxiliary(of: 1, for: appleMap))
   }
 
   /// A list of references that claims more than it has is ignored.
@@ -47,7 +47,7 @@ struct HEIFItemReaderTests {
       bytes.indices.first { bytes[$0...].starts(with: Array("auxl".utf8)) })
     bytes[place + 6] = 0xFF
     let items = try #require(HEIFItemReader(ByteRegion(bytes)))
-    #expect(items.auxiliary(of: 1, for: appleMap) == nil)
+    expectNil(items.auxiliary(of: 1, for: appleMap))
   }
 }
 
@@ -63,8 +63,8 @@ struct AppleNoteReaderTests {
   }
 
   @Test func otherNotesAreNone() {
-    #expect(AppleNoteReader([1, 2, 3]) == nil)
-    #expect(AppleNoteReader(Array("Apple iOS\0".utf8)) == nil)
-    #expect(AppleNoteReader(exif: ByteRegion([UInt8]())) == nil)
+    expectNil(AppleNoteReader([1, 2, 3]))
+    expectNil(AppleNoteReader(Array("Apple iOS\0".utf8)))
+    expectNil(AppleNoteReader(exif: ByteRegion([UInt8]())))
   }
 }

@@ -114,8 +114,8 @@ struct BytesPartTests {
     ("Motio", "Motion", false),
   ])
   func aPartIsFoundByItsBytes(text: String, part: String, isThere: Bool) {
-    #expect(text.utf8.holds(part) == isThere)
-    #expect(Array(text.utf8).holds(part) == isThere)
-    #expect(AnyCollection(Array(text.utf8)).holds(part) == isThere)
+    expectEqual(text.utf8.holds(part), isThere)
+    expectEqual(Array(text.utf8).holds(part), isThere)
+    expectEqual(AnyCollection(Array(text.utf8)).holds(part), isThere)
   }
 }

@@ -13,14 +13,14 @@ struct JPEGOutlineTests {
     #expect(outline.width == 300 && outline.height == 200)
     #expect(!outline.isProgressive && outline.isInterleaved)
     #expect(file[(outline.headerLength - 14)...].starts(with: [0xFF, 0xDA]))
-    #expect(outline.scans(in: ByteRegion(file), most: 5) == 1)
+    expectEqual(outline.scans(in: ByteRegion(file), most: 5), 1)
   }
 
   @Test func `scans are counted up to a limit`() throws {
     let file = BlankJPEG.progressive(64, 64, scans: 90)
     let outline = try #require(self.outline(file))
     #expect(outline.isProgressive)
-    #expect(outline.scans(in: ByteRegion(file), most: 100) == 90)
+    expectEqual(outline.scans(in: ByteRegion(file), most: 100), 90)
     #expect(outline.scans(in: ByteRegion(file), most: 20) > 20)
   }
 
@@ -31,7 +31,7 @@ struct JPEGOutlineTests {
     for shift in (1 << 18) - 3...(1 << 18) + 1 {
       let head = Array(file[..<outline.headerLength])
       let rest = [UInt8](repeating: 0, count: shift) + [0xFF, 0xDA, 0, 0]
-      #expect(outline.scans(in: ByteRegion(head + rest), most: 5) == 2, "\(shift)")
+      expectEqual(outline.scans(in: ByteRegion(head + rest), most: 5), 2, "\(shift)")
     }
   }
 
@@ -39,13 +39,13 @@ struct JPEGOutlineTests {
     let file = BlankJPEG.baseline(64, 64)
     let rest = file.dropFirst(2)
     #expect(outline(Array(file.dropLast(2))) != nil)
-    #expect(outline([0xFF, 0xD8, 0xFF, 0xD0] + rest) == nil)
-    #expect(outline([0xFF, 0xD8, 0] + rest) == nil)
-    #expect(outline([0xFF, 0xD8, 0xFF, 0xFE, 0, 1] + rest) == nil)
+    expectNil(outline([0xFF, 0xD8, 0xFF, 0xD0] + rest))
+    expectNil(outline([0xFF, 0xD8, 0] + rest))
+    expectNil(outline([0xFF, 0xD8, 0xFF, 0xFE, 0, 1] + rest))
     // Two frames.
-    #expect(outline([0xFF, 0xD8, 0xFF, 0xC0, 0, 8, 8, 0, 1, 0, 1, 1] + rest) == nil)
-    #expect(outline(BlankJPEG.baseline(64, 64, frame: 0xC3)) == nil)
-    #expect(outline(file, longest: 100) == nil)
+    expectNil(outline([0xFF, 0xD8, 0xFF, 0xC0, 0, 8, 8, 0, 1, 0, 1, 1] + rest))
+    expectNil(outline(BlankJPEG.baseline(64, 64, frame: 0xC3)))
+    expectNil(outline(file, longest: 100))
     #expect(outline([]) == nil && outline(Array(file.prefix(140))) == nil)
   }
 }

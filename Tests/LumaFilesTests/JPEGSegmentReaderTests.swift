@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 struct JPEGSegmentReaderTests {
@@ -9,20 +10,20 @@ struct JPEGSegmentReaderTests {
     let file = [9, 9, 9] + SmallFiles.jpeg(40, 30, [[0xFF], SmallFiles.exif(tiff), mpf])
     let reader = JPEGSegmentReader(ByteRegion(file).part(at: 3))
     #expect(reader.size?.width == 40 && reader.size?.height == 30 && !reader.isLossless)
-    #expect(reader.segments.map(\.marker) == [0xE1, 0xE2])
+    expectEqual(reader.segments.map(\.marker), [0xE1, 0xE2])
     let exif = try #require(reader.directories(JPEGSegmentReader.app1, named: "Exif\0\0"))
     // Start of image, a fill byte, marker and length, the name; and what stands before the JPEG.
-    #expect(exif.bytes.start == 3 + 2 + 1 + 4 + 6)
-    #expect(exif.number(exif.directory(at: exif.first)?[.orientation]) == 8)
-    #expect(reader.payload(JPEGSegmentReader.app2, named: "MPF\0")?.bytes() == [1, 2])
-    #expect(reader.payload(JPEGSegmentReader.app2, named: "Exif\0\0") == nil)
+    expectEqual(exif.bytes.start, 3 + 2 + 1 + 4 + 6)
+    expectEqual(exif.number(exif.directory(at: exif.first)?[.orientation]), 8)
+    expectEqual(reader.payload(JPEGSegmentReader.app2, named: "MPF\0")?.bytes(), [1, 2])
+    expectNil(reader.payload(JPEGSegmentReader.app2, named: "Exif\0\0"))
   }
 
   @Test func `lossless frames are told apart`() {
     #expect(JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(4, 3, frame: 0xC3))).isLossless)
     #expect(!JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(4, 3, frame: 0xC2))).isLossless)
-    #expect(JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(0, 3))).size == nil)
-    #expect(JPEGSegmentReader(ByteRegion(Array("no picture".utf8))).size == nil)
+    expectNil(JPEGSegmentReader(ByteRegion(SmallFiles.jpeg(0, 3))).size)
+    expectNil(JPEGSegmentReader(ByteRegion(Array("no picture".utf8))).size)
   }
 
   @Test func `numbers without a profile are sRGB`() {

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaFiles
@@ -28,8 +29,8 @@ struct MetadataPartsTests {
     let exif = segment(0xE1, Array("Exif\0\0".utf8) + exif(orientation: 6))
     let bytes = [0xFF, 0xD8] + head + exif + segment(0xED, [3]) + [0xFF, 0xDA, 0, 2]
     let parts = try #require(read(bytes))
-    #expect(parts.ranges == [12..<12 + exif.count, 12 + exif.count..<17 + exif.count])
-    #expect(parts.facts == [0x12, 1, 6, 0])
+    expectEqual(parts.ranges, [12..<12 + exif.count, 12 + exif.count..<17 + exif.count])
+    expectEqual(parts.facts, [0x12, 1, 6, 0])
   }
 
   @Test func `that there is a gain map is a fact, the rest of XMP is none`() {
@@ -38,7 +39,7 @@ struct MetadataPartsTests {
       return read([0xFF, 0xD8] + segment(0xE1, payload))?.facts
     }
     #expect(facts[0] == [] && facts[1] == [])
-    #expect(facts[2] == Array("http://ns.adobe.com/hdr-gain-map/".utf8))
+    expectEqual(facts[2], Array("http://ns.adobe.com/hdr-gain-map/".utf8))
   }
 
   @Test func `chunks of a PNG`() throws {
@@ -48,29 +49,29 @@ struct MetadataPartsTests {
       + chunk("eXIf", exif(orientation: 3)) + chunk("iCCP", [5])
       + chunk("zTXt", Array("Raw profile type icc".utf8)) + chunk("tIME", [6])
     let parts = try #require(read(bytes))
-    #expect(parts.ranges.map(\.count) == [14, 12 + 38, 13])
-    #expect(parts.ranges.first == 21..<35)
-    #expect(parts.ranges.last?.upperBound == bytes.count)
-    #expect(parts.facts == [0x12, 1, 3, 0])
+    expectEqual(parts.ranges.map(\.count), [14, 12 + 38, 13])
+    expectEqual(parts.ranges.first, 21..<35)
+    expectEqual(parts.ranges.last?.upperBound, bytes.count)
+    expectEqual(parts.facts, [0x12, 1, 3, 0])
   }
 
   @Test func `chunks of a WebP, whose length and list of chunks are none of the pixels`() throws {
     let body = riff("VP8 ", [1, 2, 3])
     let plain = Array("RIFF".utf8) + [20, 0, 0, 0] + Array("WEBP".utf8) + body
-    #expect(read(plain)?.ranges == [4..<8])
+    expectEqual(read(plain)?.ranges, [4..<8])
     let flags: [UInt8] = [0x0C, 0, 0, 0, 0, 0, 0, 0, 0, 0]
     let extended = riff("VP8X", flags) + body + riff("XMP ", [9])
     let bytes = Array(plain.prefix(12)) + extended
-    #expect(read(bytes)?.ranges == [4..<8, 12..<30, 42..<52])
-    #expect(read(bytes)?.facts == [])
+    expectEqual(read(bytes)?.ranges, [4..<8, 12..<30, 42..<52])
+    expectEqual(read(bytes)?.facts, [])
     var animated = bytes
     animated[20] = 0x06
-    #expect(read(animated)?.facts == [0x02])
+    expectEqual(read(animated)?.facts, [0x02])
   }
 
   @Test func `neither other files nor EXIF that cannot be read`() {
-    #expect(read([1, 2, 3]) == nil)
-    #expect(read([0xFF, 0xD8] + segment(0xE1, Array("Exif\0\0II".utf8))) == nil)
+    expectNil(read([1, 2, 3]))
+    expectNil(read([0xFF, 0xD8] + segment(0xE1, Array("Exif\0\0II".utf8))))
   }
 
   @Test func `captions are no facts, orientation and density are`() {

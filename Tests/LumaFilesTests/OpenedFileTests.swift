@@ -10,21 +10,21 @@ struct OpenedFileTests {
   @Test func `what was opened is read, whatever has its name by now`() throws {
     let path = try folder.write("one", to: "a")
     let file = try OpenedFile(path)
-    #expect(unlink(path) == 0)
+    expectEqual(unlink(path), 0)
     try folder.write("two!", to: "a")
-    #expect(file.bytes(at: 0, count: 10) == Array("one".utf8))
+    expectEqual(file.bytes(at: 0, count: 10), Array("one".utf8))
     #expect(file.stamp.identity != FileStatus(path)?.stamp.identity)
     var whole: [UInt8] = []
     try file.readAll { whole += $0 }
-    #expect(whole == Array("one".utf8))
+    expectEqual(whole, Array("one".utf8))
   }
 
   @Test func `a path of the descriptor opens it from its first byte`() throws {
     let file = try OpenedFile(try folder.write("abc", to: "a"))
     lseek(file.descriptor, 2, SEEK_SET)
     let again = try OpenedFile(file.descriptorPath)
-    #expect(try Descriptor.readAll(again.descriptor) == Array("abc".utf8))
-    #expect(file.bytes(at: 1, count: 1) == Array("b".utf8))
+    try expectEqual(Descriptor.readAll(again.descriptor), Array("abc".utf8))
+    expectEqual(file.bytes(at: 1, count: 1), Array("b".utf8))
   }
 
   @Test(arguments: [
@@ -33,16 +33,16 @@ struct OpenedFileTests {
   ])
   func `bytes outside the file are none`(offset: Int, count: Int, expected: String) throws {
     let file = try OpenedFile(try folder.write("abc", to: "a"))
-    #expect(file.bytes(at: offset, count: count) == Array(expected.utf8))
-    #expect(Array("abc".utf8).bytes(at: offset, count: count) == Array(expected.utf8))
+    expectEqual(file.bytes(at: offset, count: count), Array(expected.utf8))
+    expectEqual(Array("abc".utf8).bytes(at: offset, count: count), Array(expected.utf8))
     let region = ByteRegion(file)
-    #expect(region.bytes(at: offset, count: count) == Array(expected.utf8))
-    #expect(region.part(at: offset, count: count).count == expected.utf8.count)
+    expectEqual(region.bytes(at: offset, count: count), Array(expected.utf8))
+    expectEqual(region.part(at: offset, count: count).count, expected.utf8.count)
   }
 
   @Test func `only files are opened, and nothing is waited for`() throws {
     let pipe = folder.file("pipe")
-    #expect(mkfifo(pipe, 0o600) == 0)
+    expectEqual(mkfifo(pipe, 0o600), 0)
     for path in [pipe, folder.path, "/dev/null"] {
       #expect(throws: FileError.notAFile) { try OpenedFile(path) }
     }
@@ -50,7 +50,7 @@ struct OpenedFileTests {
     #expect(throws: FileError.system(SystemError(ENOENT))) { try OpenedFile(missing) }
     let link = folder.file("link")
     symlink(try folder.write("x", to: "x"), link)
-    #expect(try OpenedFile(link).count == 1)
+    try expectEqual(OpenedFile(link).count, 1)
     #expect(throws: FileError.system(SystemError(ELOOP))) {
       try OpenedFile(link, followsLinks: false)
     }
@@ -67,19 +67,19 @@ struct OpenedFileTests {
 
   @Test func `all of a pipe is read, and its reading end takes no bytes`() throws {
     var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0)
+    expectEqual(pipe(&ends), 0)
     defer { close(ends[0]) }
     let bytes = (0..<30_000).map { UInt8(truncatingIfNeeded: $0) }
     try Descriptor.write(bytes, to: ends[1])
     close(ends[1])
-    #expect(try Descriptor.readAll(ends[0]) == bytes)
+    try expectEqual(Descriptor.readAll(ends[0]), bytes)
     // The end that only reads: a closed number may by now be another test's file.
     #expect(throws: SystemError(EBADF)) { try Descriptor.write([1], to: ends[0]) }
   }
 
   @Test func `errors have the system's words`() {
-    #expect(SystemError(ENOENT).text == "No such file or directory")
-    #expect(SystemError(EACCES).phrase == "permission denied")
+    expectEqual(SystemError(ENOENT).text, "No such file or directory")
+    expectEqual(SystemError(EACCES).phrase, "permission denied")
     #expect(!SystemError(99_999).text.isEmpty)
   }
 }
@@ -93,7 +93,7 @@ struct FileHeadTests {
     let places = [0, 5, 32_760, 32_767, 32_768, 99_990, 1, 0]
     for place in places {
       for count in [1, 2, 8, 40_000] {
-        #expect(file.bytes(at: place, count: count) == bytes.bytes(at: place, count: count))
+        expectEqual(file.bytes(at: place, count: count), bytes.bytes(at: place, count: count))
       }
     }
   }
@@ -103,12 +103,12 @@ struct FileHeadTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(bytes: Array("first".utf8), to: "a")
     let file = try OpenedFile(path)
-    #expect(file.bytes(at: 0, count: 2) == Array("fi".utf8))
-    #expect(file.bytes(at: 2, count: 3) == Array("rst".utf8))
+    expectEqual(file.bytes(at: 0, count: 2), Array("fi".utf8))
+    expectEqual(file.bytes(at: 2, count: 3), Array("rst".utf8))
     let descriptor = open(path, O_WRONLY)
     defer { close(descriptor) }
-    #expect(pwrite(descriptor, "other", 5, 0) == 5)
-    #expect(file.bytes(at: 0, count: 5) == Array("first".utf8))
+    expectEqual(pwrite(descriptor, "other", 5, 0), 5)
+    expectEqual(file.bytes(at: 0, count: 5), Array("first".utf8))
   }
 
   @Test func aFileThatIsCutMeanwhileHasItsRestMissing() throws {
@@ -116,8 +116,8 @@ struct FileHeadTests {
     let path = try folder.write(bytes: Array("whole".utf8), to: "a")
     let file = try OpenedFile(path)
     _ = file.bytes(at: 0, count: 1)
-    #expect(truncate(path, 2) == 0)
-    #expect(file.bytes(at: 0, count: 5) == Array("wh".utf8))
-    #expect(file.bytes(at: 1, count: 1) == Array("h".utf8))
+    expectEqual(truncate(path, 2), 0)
+    expectEqual(file.bytes(at: 0, count: 5), Array("wh".utf8))
+    expectEqual(file.bytes(at: 1, count: 1), Array("h".utf8))
   }
 }

@@ -39,14 +39,14 @@ struct RetryPolicyTests {
     let waits = Waits()
     let (result, tries) = trying(waits.patience(4), failing: 3, errno)
     #expect(result == .success(7) && tries == 4)
-    #expect(waits.seconds.withLock { $0 } == [0.1, 0.2, 0.4])
+    expectEqual(waits.seconds.withLock { $0 }, [0.1, 0.2, 0.4])
   }
 
   @Test func `after the last try the error is that of the read`() {
     let waits = Waits()
     let (result, tries) = trying(waits.patience(6), failing: 9, EIO)
     #expect(result == .failure(SystemError(EIO)) && tries == 7)
-    #expect(waits.seconds.withLock { $0 } == [0.1, 0.2, 0.4, 0.8, 1, 1])
+    expectEqual(waits.seconds.withLock { $0 }, [0.1, 0.2, 0.4, 0.8, 1, 1])
   }
 
   @Test(arguments: [ENOENT, EACCES, EMFILE, ENOSPC])
@@ -54,7 +54,7 @@ struct RetryPolicyTests {
     let waits = Waits()
     let (result, tries) = trying(waits.patience(4), failing: 1, errno)
     #expect(result == .failure(SystemError(errno)) && tries == 1)
-    #expect(waits.seconds.withLock { $0 } == [])
+    expectEqual(waits.seconds.withLock { $0 }, [])
   }
 
   @Test func `a wait that is told to end ends the tries`() {

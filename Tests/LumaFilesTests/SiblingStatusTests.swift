@@ -30,7 +30,7 @@ struct SiblingStatusTests {
     for name in names + names.reversed() {
       let path = folder.path + "/" + name
       let expected = FileStatus(path, followsLinks: false)
-      #expect(siblings.status(path)?.stamp == expected?.stamp, "\(name)")
+      expectEqual(siblings.status(path)?.stamp, expected?.stamp, "\(name)")
     }
     chmod(folder.path + "/closed", 0o700)
   }
@@ -39,8 +39,8 @@ struct SiblingStatusTests {
     let siblings = SiblingStatus()
     let package = try #require(
       FileStatus(FileManager.default.currentDirectoryPath + "/Package.swift"))
-    #expect(siblings.status("Package.swift")?.stamp == package.stamp)
-    #expect(siblings.status("/")?.kind == .folder)
-    #expect(siblings.status("") == nil)
+    expectEqual(siblings.status("Package.swift")?.stamp, package.stamp)
+    expectEqual(siblings.status("/")?.kind, .folder)
+    expectNil(siblings.status(""))
   }
 }

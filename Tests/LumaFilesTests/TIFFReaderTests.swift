@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaFiles
@@ -13,12 +14,12 @@ struct TIFFReaderTests {
     let file = SmallFiles.tiff([Self.first, [(0x201, 4, [99])]], order, isBig: isBig)
     let reader = try #require(TIFFReader(ByteRegion(file)))
     let directory = try #require(reader.directory(at: reader.first))
-    #expect(directory.entries.map(\.tag) == [0x100, 0x111, 0x112, 0x10F, 0x14A])
-    #expect(reader.number(directory[.imageWidth]) == 4_000)
-    #expect(reader.numbers(directory[.stripOffsets]) == [10, 20, 70_000])
-    #expect(reader.numbers(directory[.stripOffsets], limit: 2) == [])
-    #expect(reader.number(directory[.orientation]) == 6)
-    #expect(reader.value(of: directory[0x10F])?.bytes() == [65, 66, 0])
+    expectEqual(directory.entries.map(\.tag), [0x100, 0x111, 0x112, 0x10F, 0x14A])
+    expectEqual(reader.number(directory[.imageWidth]), 4_000)
+    expectEqual(reader.numbers(directory[.stripOffsets]), [10, 20, 70_000])
+    expectEqual(reader.numbers(directory[.stripOffsets], limit: 2), [])
+    expectEqual(reader.number(directory[.orientation]), 6)
+    expectEqual(reader.value(of: directory[0x10F])?.bytes(), [65, 66, 0])
     #expect(directory[0x10F]?.isText == true && reader.numbers(directory[0x10F]) == [])
     let second = try #require(reader.directory(at: directory.next))
     #expect(reader.number(second[.previewOffset]) == 99 && second.next == 0)
@@ -34,15 +35,15 @@ struct TIFFReaderTests {
       file.replaceSubrange(patch.place..<patch.place + patch.bytes.count, with: patch.bytes)
     }
     let alone = try #require(TIFFReader(ByteRegion(file)))
-    #expect(alone.first == second)
+    expectEqual(alone.first, second)
     let directory = try #require(alone.directory(at: second))
     #expect(alone.number(directory[.previewOffset]) == 99 && directory.next == 0)
-    #expect(reader.patches(isolating: file.count).count == 1, "beyond the file")
+    expectEqual(reader.patches(isolating: file.count).count, 1, "beyond the file")
   }
 
   @Test func `signed numbers keep their signs`() throws {
     let reader = try #require(TIFFReader(ByteRegion(SmallFiles.tiff([[(0x0A, 9, [-3])]]))))
-    #expect(reader.number(reader.directory(at: reader.first)?[0x0A]) == -3)
+    expectEqual(reader.number(reader.directory(at: reader.first)?[0x0A]), -3)
   }
 
   @Test func `directories that name each other are read once`() throws {
@@ -52,29 +53,29 @@ struct TIFFReaderTests {
     let second = try #require(reader.directory(at: reader.first)?.next)
     file.replaceSubrange(second + 2..<second + 6, with: [8, 0, 0, 0])
     let looped = try #require(TIFFReader(ByteRegion(file)))
-    #expect(looped.directories().map(\.entries.count) == [5, 0])
+    expectEqual(looped.directories().map(\.entries.count), [5, 0])
   }
 
   @Test func `a chain without end ends`() throws {
     // A hundred directories without entries, one after the other.
     let file = SmallFiles.tiff(Array(repeating: [], count: 100))
     let reader = try #require(TIFFReader(ByteRegion(file)))
-    #expect(reader.directories().count == TIFFReader.directoryLimit)
+    expectEqual(reader.directories().count, TIFFReader.directoryLimit)
   }
 
   @Test func `more entries than any camera writes are cut`() throws {
     var file = SmallFiles.tiff([(0..<1_200).map { ($0, 3, [1]) }])
     let reader = try #require(TIFFReader(ByteRegion(file)))
-    #expect(reader.directory(at: 8)?.entries.count == TIFFReader.entryLimit)
-    #expect(reader.directory(at: 8)?.next == 0)
+    expectEqual(reader.directory(at: 8)?.entries.count, TIFFReader.entryLimit)
+    expectEqual(reader.directory(at: 8)?.next, 0)
     // A count that the file does not hold.
     file = Array(SmallFiles.tiff([Self.first]).prefix(8 + 2 + 24))
     let cut = try #require(TIFFReader(ByteRegion(file)))
-    #expect(cut.directory(at: 8)?.entries.map(\.tag) == [0x100, 0x111])
+    expectEqual(cut.directory(at: 8)?.entries.map(\.tag), [0x100, 0x111])
   }
 
   @Test(arguments: [[], [0x49], Array("II*\0".utf8), Array("PK\u{3}\u{4}12345678".utf8)])
   func `what has no byte order is none`(_ bytes: [UInt8]) {
-    #expect(TIFFReader(ByteRegion(bytes)) == nil)
+    expectNil(TIFFReader(ByteRegion(bytes)))
   }
 }

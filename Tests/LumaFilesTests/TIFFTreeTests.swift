@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaFiles
@@ -23,14 +24,14 @@ struct TIFFTreeTests {
     let reader = try #require(TIFFReader(ByteRegion(block)))
     let first = try #require(reader.directory(at: reader.first))
     #expect(first.entries.map(\.tag) == [0x10F, 0x8769] && first.next == 0)
-    #expect(reader.value(of: first[0x10F])?.bytes() == Array("Ada\0".utf8))
+    expectEqual(reader.value(of: first[0x10F])?.bytes(), Array("Ada\0".utf8))
     let exif = try #require(reader.number(first[.exif]).flatMap(reader.directory))
-    #expect(reader.number(exif[0x8827]) == 400)
+    expectEqual(reader.number(exif[0x8827]), 400)
     let exposure = try #require(reader.value(of: exif[0x829A]))
-    #expect(exposure.number(at: 0, bytes: 4, order) == 1)
-    #expect(exposure.number(at: 4, bytes: 4, order) == 250)
+    expectEqual(exposure.number(at: 0, bytes: 4, order), 1)
+    expectEqual(exposure.number(at: 4, bytes: 4, order), 250)
     let read = try #require(TIFFTree(ByteRegion(block)))
-    #expect(read.block(order) == block)
+    expectEqual(read.block(order), block)
   }
 
   @Test func bigTIFFHasOffsetsOf64Bits() throws {
@@ -40,7 +41,7 @@ struct TIFFTreeTests {
     let first = try #require(reader.directory(at: reader.first))
     #expect(first.next == 99 && reader.value(of: first[0x10F])?.bytes() == Array("Ada\0".utf8))
     let exif = try #require(reader.number(first[.exif]).flatMap(reader.directory))
-    #expect(reader.number(exif[0x8827]) == 400)
+    expectEqual(reader.number(exif[0x8827]), 400)
   }
 
   @Test func aDirectoryThatContainsItselfEnds() throws {
@@ -78,12 +79,12 @@ struct TIFFTreeTests {
     let inside = header.count + 2 + 12 + 4
     let after = try moved(note(header: header, valueAt: 700 + inside), from: 700)
     #expect(after.place > 0 && after.place != 700)
-    #expect(after.bytes == note(header: header, valueAt: after.place + inside))
+    expectEqual(after.bytes, note(header: header, valueAt: after.place + inside))
   }
 
   @Test func offsetsThatCountFromTheNoteStay() throws {
     let own = note(valueAt: 18)
-    #expect(try moved(own, from: 700).bytes == own)
+    try expectEqual(moved(own, from: 700).bytes, own)
   }
 
   /// Canon's notes end with the offset at which they were written, wherever a program moved them.
@@ -94,13 +95,13 @@ struct TIFFTreeTests {
     #expect(!MakerNote(canon(700), at: 700, .little).isDetached)
     #expect(MakerNote(canon(700), at: 600, .little).isDetached)
     let after = try moved(canon(700), from: 600)
-    #expect(after.bytes == canon(after.place))
+    expectEqual(after.bytes, canon(after.place))
   }
 
   @Test func otherNotesStay() throws {
     for bytes in [[], [7], Array("no directory at all, just words".utf8), [0xFF, 0xFF, 0, 0]] {
       guard !bytes.isEmpty else { continue }
-      #expect(try moved(bytes + [0, 0, 0, 0], from: 700).bytes == bytes + [0, 0, 0, 0])
+      try expectEqual(moved(bytes + [0, 0, 0, 0], from: 700).bytes, bytes + [0, 0, 0, 0])
     }
   }
 }

@@ -21,8 +21,8 @@ struct WriteGateTests {
   @Test(arguments: ["in", "in/a", "in/inner", "in/inner/b/c", "in/new/folder"])
   func `a folder inside is opened, and made`(_ name: String) throws {
     let opened = try gate.open(folder.file(name))
-    #expect(FileStatus(descriptor: opened.descriptor)?.kind == .folder)
-    #expect(FileStatus(folder.file(name))?.kind == .folder)
+    expectEqual(FileStatus(descriptor: opened.descriptor)?.kind, .folder)
+    expectEqual(FileStatus(folder.file(name))?.kind, .folder)
   }
 
   /// Relative to the working directory, where the folder does not exist.
@@ -30,21 +30,21 @@ struct WriteGateTests {
     let name = "luma-\(UUID().uuidString)"
     defer { rmdir(name) }
     let opened = try WriteGate.everything.open(name)
-    #expect(FileStatus(descriptor: opened.descriptor)?.kind == .folder)
-    #expect(FileStatus(name)?.kind == .folder)
+    expectEqual(FileStatus(descriptor: opened.descriptor)?.kind, .folder)
+    expectEqual(FileStatus(name)?.kind, .folder)
   }
 
   @Test func `a folder may be written without being readable`() throws {
     try folder.makeFolder("in/box")
     chmod(folder.file("in/box"), 0o333)
     let opened = try gate.open(folder.file("in/box"))
-    #expect(FileStatus(descriptor: opened.descriptor)?.kind == .folder)
+    expectEqual(FileStatus(descriptor: opened.descriptor)?.kind, .folder)
   }
 
   @Test(arguments: ["out", "out/new", "in/way", "in/way/new", "in/../out/new", "new"])
   func `one outside is not, and nothing is made`(_ name: String) throws {
     #expect(throws: WriteGateError.outside) { try gate.open(folder.file(name)) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")) == [])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.file("out")), [])
     #expect(!FileManager.default.fileExists(atPath: folder.file("new")))
   }
 
@@ -52,8 +52,8 @@ struct WriteGateTests {
     let later = WriteGate(folders: [folder.file("x/y")])
     #expect(throws: WriteGateError.outside) { try later.open(folder.file("x/z")) }
     _ = try later.open(folder.file("x/y/w"))
-    #expect(FileStatus(folder.file("x/y/w"))?.kind == .folder)
-    #expect(FileStatus(folder.file("x/z")) == nil)
+    expectEqual(FileStatus(folder.file("x/y/w"))?.kind, .folder)
+    expectNil(FileStatus(folder.file("x/z")))
     #expect(throws: WriteGateError.outside) { try later.open(folder.file("x")) }
   }
 
@@ -68,8 +68,8 @@ struct WriteGateTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("in/a"), withDestinationPath: folder.file("out"))
     try file.commit(replacing: false)
-    #expect(try folder.allFiles() == ["in/moved/b.txt"])
+    try expectEqual(folder.allFiles(), ["in/moved/b.txt"])
     try file.commit(replacing: true)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("out")) == [])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.file("out")), [])
   }
 }

@@ -16,7 +16,7 @@ struct FuzzCorpusTests {
     for file in files {
       let bytes = try #require(FileManager.default.contents(atPath: "\(folder)/\(file)"))
       let isRead = (try? target.run([UInt8](bytes))) != nil
-      #expect(isRead == !file.hasPrefix("refused-"), "\(name)/\(file)")
+      expectEqual(isRead, !file.hasPrefix("refused-"), "\(name)/\(file)")
     }
   }
 
@@ -24,11 +24,11 @@ struct FuzzCorpusTests {
   @Test func `bytes that are no PNG become one`() throws {
     let rows = (0..<6).flatMap { row in [UInt8(row % 5)] + [UInt8](repeating: 9, count: 24) }
     let file = FuzzedPNG.file([8, 6, 3, 1, 0] + rows)
-    #expect(FuzzedPNG.file(file) == file)
+    expectEqual(FuzzedPNG.file(file), file)
     try #require(FuzzTarget.named("png")).run(file)
     var damaged = file
     damaged[20] ^= 1
-    #expect(FuzzedPNG.file(damaged).count == file.count)
+    expectEqual(FuzzedPNG.file(damaged).count, file.count)
   }
 
   @Test func `a library file is read, and a damaged one refused`() throws {

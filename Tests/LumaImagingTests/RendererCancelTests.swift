@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Synchronization
 import Testing
 
@@ -9,7 +10,7 @@ struct RendererCancelTests {
   @Test func aCancelledFlightComputesNothing() throws {
     let job = RenderJob()
     let image = try VipsImage.scene(8, 8)
-    #expect(try job.inMemory(image).size == .of(8, 8))
+    try expectEqual(job.inMemory(image).size, .of(8, 8))
     job.cancel()
     #expect(throws: ImagingError.cancelled) { try job.inMemory(image) }
   }
@@ -51,10 +52,10 @@ struct RendererCancelTests {
       sched_yield()
     }
     let all = results.withLock { $0 }
-    #expect(all.count == 40)
+    expectEqual(all.count, 40)
     #expect(all.values.allSatisfy { $0 == .failure(.cancelled) })
     // The next one runs.
     let next = try studio.render(path, .chain(.scale(10), .save("a")))
-    #expect(next[2] == .success(Rendering(size: .of(10, 10))))
+    expectEqual(next[2], .success(Rendering(size: .of(10, 10))))
   }
 }

@@ -16,11 +16,11 @@ struct RendererChainTests {
     let output = folder.path + "/new/square.webp"
     let renderer = Renderer()
     let rendering = try renderer.render(photo, steps, to: output, as: .webp)
-    #expect(rendering.size.width == rendering.size.height)
+    expectEqual(rendering.size.width, rendering.size.height)
     let bytes = try renderer.data(photo, steps, as: .webp)
     #expect(bytes.starts(with: Array("RIFF".utf8)))
-    #expect(try Data(contentsOf: URL(filePath: output)) == Data(bytes))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/new").count == 1)
+    try expectEqual(Data(contentsOf: URL(filePath: output)), Data(bytes))
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path + "/new").count, 1)
     // A file that is there is replaced on request only.
     #expect(throws: ImagingError.output(.webp, .unwritable(errno: EEXIST))) {
       try renderer.render(photo, steps, to: output, as: .webp)
@@ -36,7 +36,7 @@ struct RendererChainTests {
     #expect(throws: ImagingError.file(path: photo, .unknownFormat)) {
       try Renderer().render(photo, steps, to: folder.path + "/b.jpg", as: .jpeg)
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.jpg"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["a.jpg"])
   }
 
   /// No step of a chain is a level of the stack.
@@ -44,6 +44,6 @@ struct RendererChainTests {
     let studio = try Studio()
     let path = try studio.file(try .chart())
     let steps = [Step](repeating: .effect(Effect(Posterize(levels: 4))), count: 499)
-    #expect(try studio.picture(path, steps).size == .of(48, 32))
+    try expectEqual(studio.picture(path, steps).size, .of(48, 32))
   }
 }

@@ -1,4 +1,5 @@
 import LumaLua
+import LumaTestSupport
 import Testing
 
 struct ErrorTests {
@@ -35,21 +36,21 @@ struct ErrorTests {
     ("string.rep()", "trip.lua:1: bad argument #1 to 'rep' (string expected, got no value)"),
   ])
   func namesTheScriptsLine(_ text: String, _ sentence: String) throws {
-    #expect(try Script().raised(text)?.sentence == sentence)
-    #expect(try Script().raised(text)?.fields == [:])
+    try expectEqual(Script().raised(text)?.sentence, sentence)
+    try expectEqual(Script().raised(text)?.fields, [:])
   }
 
   @Test func stackOverflowCanBeCaught() throws {
     let values = try Script().run(
       "local function f() return 1 + f() end local ok, e = pcall(f) return ok, (e:match('stack overflow'))"
     )
-    #expect(values == [.boolean(false), .string("stack overflow")])
+    expectEqual(values, [.boolean(false), .string("stack overflow")])
   }
 
   @Test func stackOverflowIsReported() throws {
     let raised = try Script().raised("local function f() return 1 + f() end f()")
-    #expect(raised?.message.contains("stack overflow") == true)
-    #expect(raised?.file == "trip.lua")
+    expectEqual(raised?.message.contains("stack overflow"), true)
+    expectEqual(raised?.file, "trip.lua")
   }
 
   @Test(arguments: [
@@ -61,25 +62,25 @@ struct ErrorTests {
   ])
   func reportsSyntax(_ text: String, _ message: String, _ line: Int, _ incomplete: Bool) throws {
     let error = try Script().error(text)
-    #expect(error == .syntax(message: message, chunk: "trip.lua", line: line))
-    #expect(error?.isIncomplete == incomplete)
+    expectEqual(error, .syntax(message: message, chunk: "trip.lua", line: line))
+    expectEqual(error?.isIncomplete, incomplete)
   }
 
   @Test func longChunkNamesAreNotTakenForText() throws {
     let path = "/" + String(repeating: "folder/", count: 20) + "trip.lua"
     let script = try Script()
-    #expect(
-      script.error("\nx = = 1", name: "@" + path)
-        == .syntax(message: "unexpected symbol near '='", chunk: path, line: 2))
-    #expect(script.raised("error('a')", name: "@" + path)?.sentence == "\(path):1: a")
+    expectEqual(
+      script.error("\nx = = 1", name: "@" + path),
+      .syntax(message: "unexpected symbol near '='", chunk: path, line: 2))
+    expectEqual(script.raised("error('a')", name: "@" + path)?.sentence, "\(path):1: a")
   }
 
   @Test func refusesBytecode() throws {
     let error = try Script().error("\u{1B}Lua")
-    #expect(
-      error
-        == .syntax(
-          message: "attempt to load a binary chunk (mode is 't')", chunk: "trip.lua", line: 0))
+    expectEqual(
+      error,
+      .syntax(
+        message: "attempt to load a binary chunk (mode is 't')", chunk: "trip.lua", line: 0))
   }
 
   /// Each with a text to repeat after the first and before the last.
@@ -104,6 +105,6 @@ struct ErrorTests {
     (.unavailable, "lua: the system has no memory for a Lua state"),
   ])
   func hasASentence(_ error: LuaError, _ sentence: String) {
-    #expect(error.message == sentence)
+    expectEqual(error.message, sentence)
   }
 }

@@ -1,4 +1,5 @@
 import LumaLua
+import LumaTestSupport
 import Testing
 
 struct FailureTests {
@@ -11,9 +12,9 @@ struct FailureTests {
 
   @Test func carriesTheUsersLine() throws {
     let raised = try Script(callbacks).raised("local a = 1\n\nhost.open()")
-    #expect(raised?.sentence == "trip.lua:3: open: no such folder")
-    #expect(raised?.fields == ["code": .string("missing"), "path": .string("x")])
-    #expect(raised?.traceback.contains("trip.lua:3: in main chunk") == true)
+    expectEqual(raised?.sentence, "trip.lua:3: open: no such folder")
+    expectEqual(raised?.fields, ["code": .string("missing"), "path": .string("x")])
+    expectEqual(raised?.traceback.contains("trip.lua:3: in main chunk"), true)
   }
 
   @Test func skipsLibraryFrames() throws {
@@ -28,22 +29,21 @@ struct FailureTests {
     let api = try state.callKeeping(library, [.function(host)])[0]
     try state.set("api", of: state.recipeEnvironment, to: .function(api))
 
-    #expect(script.raised("\napi.open()")?.sentence == "trip.lua:2: open: no such folder")
+    expectEqual(script.raised("\napi.open()")?.sentence, "trip.lua:2: open: no such folder")
     let failed = script.raised("\n\napi.check()")
-    #expect(failed?.sentence == "trip.lua:3: check: bad")
-    #expect(failed?.fields == ["code": .string("bad"), "hint": .string("do better")])
-    #expect(try script.run("return api.where()") == [.string("trip.lua"), .integer(1)])
-    #expect(
-      script.raised("\napi.broken {}")?.sentence
-        == "trip.lua:2: luma.chain:1: attempt to index a nil value (field 'b')")
-    #expect(
-      script.raised("\ncoroutine.wrap(api.open)()")?.sentence
-        == "trip.lua:2: open: no such folder")
+    expectEqual(failed?.sentence, "trip.lua:3: check: bad")
+    expectEqual(failed?.fields, ["code": .string("bad"), "hint": .string("do better")])
+    try expectEqual(script.run("return api.where()"), [.string("trip.lua"), .integer(1)])
+    expectEqual(
+      script.raised("\napi.broken {}")?.sentence,
+      "trip.lua:2: luma.chain:1: attempt to index a nil value (field 'b')")
+    expectEqual(
+      script.raised("\ncoroutine.wrap(api.open)()")?.sentence, "trip.lua:2: open: no such folder")
   }
 
   @Test func aUsersFileCannotPassForTheLibrary() throws {
     let raised = try Script(callbacks).raised("\nhost.open()", name: "@luma.lua")
-    #expect(raised?.sentence == "./luma.lua:2: open: no such folder")
+    expectEqual(raised?.sentence, "./luma.lua:2: open: no such folder")
   }
 
   @Test func scriptsCatchATable() throws {
@@ -54,8 +54,9 @@ struct FailureTests {
       return ok, e.message, e.code, e.file, e.line, tostring(e), "got " .. e, getmetatable(e)
       """)
     let text = "trip.lua:1: x: open: no such folder"
-    #expect(
-      values == [
+    expectEqual(
+      values,
+      [
         .boolean(false), .string("open: no such folder"), .string("missing"),
         .string("trip.lua"), .integer(1), .string(text), .string("got " + text), .boolean(false),
       ])
@@ -64,8 +65,8 @@ struct FailureTests {
   @Test func raisedAgainItKeepsItsLine() throws {
     let raised = try Script(callbacks).raised(
       "local ok, e = pcall(host.open)\nlocal x = 1\nerror(e)")
-    #expect(raised?.sentence == "trip.lua:1: open: no such folder")
-    #expect(raised?.fields["code"] == .string("missing"))
+    expectEqual(raised?.sentence, "trip.lua:1: open: no such folder")
+    expectEqual(raised?.fields["code"], .string("missing"))
   }
 
   @Test func tellsCallbacksWhereTheyAreCalled() throws {
@@ -80,9 +81,9 @@ struct FailureTests {
     state = script.state
     defer { state = nil }
     try script.run("\n\n\nhost.mark()")
-    #expect(seen?.file == "trip.lua")
-    #expect(seen?.line == 4)
-    #expect(script.state.userLocation == nil)
+    expectEqual(seen?.file, "trip.lua")
+    expectEqual(seen?.line, 4)
+    expectNil(script.state.userLocation)
   }
 
   @Test func errorsPassThroughNestedCalls() throws {
@@ -99,15 +100,15 @@ struct FailureTests {
     ])
     state = script.state
     defer { state = nil }
-    #expect(try script.run("return host.each(function(i) return i + 1 end)") == [.integer(2)])
-    #expect(
-      script.raised("host.each(function(i)\n  error('oops') end)")?.sentence
-        == "trip.lua:1: each: oops")
+    try expectEqual(script.run("return host.each(function(i) return i + 1 end)"), [.integer(2)])
+    expectEqual(
+      script.raised("host.each(function(i)\n  error('oops') end)")?.sentence,
+      "trip.lua:1: each: oops")
     let inCoroutine =
       "return coroutine.wrap(function() return host.each(function(i) return 5 end) end)()"
-    #expect(try script.run(inCoroutine) == [.integer(5)])
-    #expect(
-      script.raised("coroutine.wrap(function() host.each(coroutine.yield) end)()")?.message
-        == "each: attempt to yield across a C-call boundary")
+    try expectEqual(script.run(inCoroutine), [.integer(5)])
+    expectEqual(
+      script.raised("coroutine.wrap(function() host.each(coroutine.yield) end)()")?.message,
+      "each: attempt to yield across a C-call boundary")
   }
 }

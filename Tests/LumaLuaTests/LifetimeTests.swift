@@ -1,5 +1,6 @@
 import Foundation
 import LumaLua
+import LumaTestSupport
 import Testing
 
 struct LifetimeTests {
@@ -36,10 +37,10 @@ struct LifetimeTests {
         end
         return failed
         """)
-      #expect(values == [.integer(1000)])
-      #expect(deferred == 1000)
+      expectEqual(values, [.integer(1000)])
+      expectEqual(deferred, 1000)
     }
-    #expect(counter.alive == 0)
+    expectEqual(counter.alive, 0)
   }
 
   @Test func argumentsThatRaiseLeaveNothingBehind() throws {
@@ -57,7 +58,7 @@ struct LifetimeTests {
         end
         """)
     }
-    #expect(counter.alive == 0)
+    expectEqual(counter.alive, 0)
   }
 
   @Test func objectsAreCollected() throws {
@@ -96,7 +97,7 @@ struct LifetimeTests {
       ended.signal()
     }
     ended.wait()
-    #expect(try script.run("return 2") == [.integer(2)])
+    try expectEqual(script.run("return 2"), [.integer(2)])
   }
 
   final class Box: @unchecked Sendable {  // touched by one thread after the other

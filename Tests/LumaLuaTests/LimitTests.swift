@@ -1,5 +1,6 @@
 import Foundation
 import LumaLua
+import LumaTestSupport
 import Synchronization
 import Testing
 
@@ -48,11 +49,11 @@ struct LimitTests {
     try script.state.set(
       "go", of: script.state.recipeEnvironment,
       to: .function(try script.state.reference("go", of: go)))
-    #expect(script.error(text) == .interrupted)
+    expectEqual(script.error(text), .interrupted)
     #expect(interrupter.isTripped)
-    #expect(script.error("return 1") == .interrupted)
+    expectEqual(script.error("return 1"), .interrupted)
     script.state.continueAfterInterrupt()
-    #expect(try script.run("for i = 1, 10 do end return 1") == [.integer(1)])
+    try expectEqual(script.run("for i = 1, 10 do end return 1"), [.integer(1)])
   }
 
   // In a process of its own: Lua's handler is installed once.
@@ -72,7 +73,7 @@ struct LimitTests {
       try script.state.set(
         "go", of: script.state.recipeEnvironment,
         to: .function(try script.state.reference("go", of: go)))
-      #expect(script.error("go() while true do end") == .interrupted)
+      expectEqual(script.error("go() while true do end"), .interrupted)
       #expect(hostSignals.load(ordering: .relaxed) > 0)
     }
   }
@@ -85,11 +86,11 @@ struct LimitTests {
     limits.weight = { $0 is Large ? 1 << 20 : 0 }
     let make: LuaCallback = { (_) throws(LuaFailure) in [.object(Large())] }
     let held = try Script(limits: limits, ["make": make])
-    #expect(
-      held.error("local t = {} for i = 1, 1000 do t[i] = host.make() end")
-        == .memory(limit: 16 << 20))
+    expectEqual(
+      held.error("local t = {} for i = 1, 1000 do t[i] = host.make() end"),
+      .memory(limit: 16 << 20))
     let dropped = try Script(limits: limits, ["make": make])
-    #expect(dropped.error("for i = 1, 1000 do host.make() end") == nil)
+    expectNil(dropped.error("for i = 1, 1000 do host.make() end"))
     #expect(dropped.state.memoryUsed < 16 << 20)
   }
 
@@ -97,10 +98,10 @@ struct LimitTests {
     let script = try Script(limits: Self.small)
     let before = script.state.memoryUsed
     script.state.charge(1 << 20)
-    #expect(script.state.memoryUsed == before + 1 << 20)
+    expectEqual(script.state.memoryUsed, before + 1 << 20)
     script.state.charge(15 << 20)
-    #expect(
-      script.error("local t = {} for i = 1, 100 do t[i] = {} end") == .memory(limit: 16 << 20))
+    expectEqual(
+      script.error("local t = {} for i = 1, 100 do t[i] = {} end"), .memory(limit: 16 << 20))
   }
 
   @Test func interruptFromACallbackStops() throws {
@@ -112,13 +113,13 @@ struct LimitTests {
       }
     ])
     interrupter = script.state.interrupter
-    #expect(script.error("pcall(host.stop) while true do end") == .interrupted)
+    expectEqual(script.error("pcall(host.stop) while true do end"), .interrupted)
   }
 
   @Test func interruptBeforeACallStopsIt() throws {
     let script = try Script()
     script.state.interrupter.interrupt()
-    #expect(script.error("while true do end") == .interrupted)
+    expectEqual(script.error("while true do end"), .interrupted)
   }
 
   @Test func interruptReachesNestedCalls() throws {
@@ -140,15 +141,20 @@ struct LimitTests {
     state = script.state
     defer { state = nil }
     let text = "pcall(host.each, function() host.stop() while true do end end) while true do end"
-    #expect(script.error(text) == .interrupted)
+    expectEqual(script.error(text), .interrupted)
   }
 
   @Test(arguments: endless) func timeLimitStops(_ text: String) throws {
     let limits = LuaLimits(seconds: 0.02)
     let script = try Script(limits: limits, ["wait": { (_) throws(LuaFailure) in [] }])
-    #expect(script.error("local function go() end " + text) == .timeLimit(seconds: 0.02))
+    expectEqual(script.error("local function go() end " + text), .timeLimit(seconds: 0.02))
     script.state.continueAfterInterrupt()
-    #expect(script.error("return 1") == .timeLimit(seconds: 0.02))
+    expectEqual(script.error("return 1"), .timeLimit(seconds: 0.02))
+  }
+
+  @Test func timeCountsFromTheFirstCall() throws {
+    let script = try Script(limits: LuaLimits(seconds: 1e-9))
+    expectEqual(script.error("while true do end"), .timeLimit(seconds: 1e-9))
   }
 
   @Test func tellsOfACFunctionThatDoesNotStop() throws {
@@ -158,7 +164,7 @@ struct LimitTests {
       onStuck: { told.stuck.signal() })
     let script = try Script(limits: limits)
     let search = "local s = ('a'):rep(900) while true do s:find('^.-.-.-b$') end"
-    #expect(script.error(search) == .timeLimit(seconds: 0.01))
+    expectEqual(script.error(search), .timeLimit(seconds: 0.01))
     told.tripped.wait()
     told.stuck.wait()
   }
@@ -171,7 +177,7 @@ struct LimitTests {
   @Test func memoryLimitEndsTheRun() throws {
     let script = try Script(limits: Self.small)
     let text = "local t = {} while true do t[#t + 1] = { {}, {}, {} } end"
-    #expect(script.error(text) == .memory(limit: 16 << 20))
+    expectEqual(script.error(text), .memory(limit: 16 << 20))
   }
 
   @Test func swallowingMemoryErrorsEndsTheRun() throws {
@@ -182,8 +188,8 @@ struct LimitTests {
         pcall(function() while true do t[#t + 1] = ("x"):rep(4096) .. #t end end)
       end
       """
-    #expect(script.error(text) == .memory(limit: 16 << 20))
-    #expect(script.error("return 1") == .memory(limit: 16 << 20))
+    expectEqual(script.error(text), .memory(limit: 16 << 20))
+    expectEqual(script.error("return 1"), .memory(limit: 16 << 20))
   }
 
   @Test func aCaughtMemoryErrorIsNotTheEnd() throws {
@@ -193,7 +199,7 @@ struct LimitTests {
       local ok, e = pcall(function() local t = {} while true do t[#t + 1] = {} end end)
       return ok, e, #("x"):rep(1000)
       """)
-    #expect(values == [.boolean(false), .string("not enough memory"), .integer(1000)])
+    expectEqual(values, [.boolean(false), .string("not enough memory"), .integer(1000)])
   }
 
   @Test func garbageNearTheLimitIsCollected() throws {
@@ -213,8 +219,9 @@ struct LimitTests {
       """)
     let wrong =
       "string.rep: expected a result within the memory limit of 16 MiB, got a longer one"
-    #expect(
-      values == [
+    expectEqual(
+      values,
+      [
         .boolean(false), .string(wrong), .boolean(false), .boolean(false), .string("ab-ab-ab"),
         .string(""), .string(""), .string(""),
       ])
@@ -232,9 +239,9 @@ struct LimitTests {
           }
         ])
       let text = "local t = {} while true do t[#t + 1] = { host.make() } t[#t][4] = #t .. '' end"
-      #expect(script.error(text) == .memory(limit: 16 << 20))
+      expectEqual(script.error(text), .memory(limit: 16 << 20))
     }
-    #expect(counter.alive == 0)
+    expectEqual(counter.alive, 0)
   }
 
   @Test func coroutinesClosingCoroutinesEndInAnError() throws {

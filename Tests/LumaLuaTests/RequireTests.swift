@@ -23,17 +23,16 @@ struct RequireTests {
       local a, b = require "lib.util", require "lib.util"
       return a == b, a.name, runs, require "seven", require "empty"
       """)
-    #expect(
-      values == [
-        .boolean(true), .string("lib.util"), .integer(1), .integer(7), .boolean(true),
-      ])
+    expectEqual(
+      values,
+      [.boolean(true), .string("lib.util"), .integer(1), .integer(7), .boolean(true)])
   }
 
   @Test func saysWhereItLooked() throws {
     let folder = try TemporaryFolder()
-    #expect(
-      try script(folder).raised("\nrequire 'lib.nope'")?.sentence
-        == "trip.lua:2: require: module 'lib.nope' not found; looked for "
+    try expectEqual(
+      script(folder).raised("\nrequire 'lib.nope'")?.sentence,
+      "trip.lua:2: require: module 'lib.nope' not found; looked for "
         + "\(folder.path)/lib/nope.lua and \(folder.path)/lib/nope/init.lua")
   }
 
@@ -50,17 +49,17 @@ struct RequireTests {
     }
     // The last ones could be taken for modules of the library.
     let names = ["@site/a.lua", "@lib/b.lua", "@./luma.d/c.lua", "@./luma.\u{301}/d.lua"]
-    #expect(found == names)
+    expectEqual(found, names)
     let elsewhere = LuaModuleFolder(path: folder.file("site"), from: folder.path + "/si")
-    #expect(try elsewhere.find("a").chunk == "@" + folder.file("site/a.lua"))
+    try expectEqual(elsewhere.find("a").chunk, "@" + folder.file("site/a.lua"))
   }
 
   @Test(arguments: ["../x", "..x", "/etc/passwd", "a/b", "", ".", "a.", "a\\0b"])
   func refusesNames(_ name: String) throws {
     let folder = try TemporaryFolder()
     let raised = try script(folder).raised("require '\(name)'")
-    #expect(
-      raised?.message.hasPrefix("require: expected a module name like \"lib.util\", got ") == true)
+    expectEqual(
+      raised?.message.hasPrefix("require: expected a module name like \"lib.util\", got "), true)
   }
 
   @Test func refusesLinksThatLeadOut() throws {
@@ -69,9 +68,10 @@ struct RequireTests {
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("link"), withDestinationPath: outside.path)
-    #expect(
-      try script(folder).raised("require 'link.canary'")?.message.hasPrefix(
-        "require: module 'link.canary' not found") == true)
+    try expectEqual(
+      script(folder).raised("require 'link.canary'")?.message.hasPrefix(
+        "require: module 'link.canary' not found"),
+      true)
   }
 
   @Test func namesTheModulesOwnLine() throws {
@@ -79,20 +79,19 @@ struct RequireTests {
     try folder.write("\nerror('in here')", to: "bad.lua")
     try folder.write("x = = 1", to: "broken.lua")
     let script = try script(folder)
-    #expect(script.raised("require 'bad'")?.sentence == "\(folder.path)/bad.lua:2: in here")
-    #expect(script.raised("require 'bad'")?.sentence == "\(folder.path)/bad.lua:2: in here")
-    #expect(
-      script.raised("require 'broken'")?.sentence
-        == "\(folder.path)/broken.lua:1: unexpected symbol near '='")
+    expectEqual(script.raised("require 'bad'")?.sentence, "\(folder.path)/bad.lua:2: in here")
+    expectEqual(script.raised("require 'bad'")?.sentence, "\(folder.path)/bad.lua:2: in here")
+    expectEqual(
+      script.raised("require 'broken'")?.sentence,
+      "\(folder.path)/broken.lua:1: unexpected symbol near '='")
   }
 
   @Test func refusesCircles() throws {
     let folder = try TemporaryFolder()
     try folder.write("return require 'b'", to: "a.lua")
     try folder.write("return require 'a'", to: "b.lua")
-    #expect(
-      try script(folder).raised("require 'a'")?.message
-        == "require: module 'a' requires itself")
+    try expectEqual(
+      script(folder).raised("require 'a'")?.message, "require: module 'a' requires itself")
   }
 
   @Test func presetModulesAndWorlds() throws {
@@ -102,16 +101,17 @@ struct RequireTests {
     try state.setRequire(in: .library) { (name) throws(LuaFailure) in
       LuaModule(chunk: "@\(name)", text: "seen = true return string")
     }
-    #expect(
-      try script.run("return require 'luma' == _G, pcall(require, 'other')") == [
+    try expectEqual(
+      script.run("return require 'luma' == _G, pcall(require, 'other')"),
+      [
         .boolean(true), .boolean(false),
         .string("require: no modules are available here"),
       ])
     let library = try state.load(
       "return require 'luma.x' == string, seen", name: "@luma",
       environment: state.libraryEnvironment)
-    #expect(try state.call(library) == [.boolean(true), .boolean(true)])
-    #expect(try script.run("return seen") == [.none])
+    try expectEqual(state.call(library), [.boolean(true), .boolean(true)])
+    try expectEqual(script.run("return seen"), [.none])
   }
 
   /// The second state gets the module that the first one compiled; another text by that name is its
@@ -129,10 +129,10 @@ struct RequireTests {
       }
       let library = try state.load(
         "return require 'luma.once'()", name: "@luma", environment: state.libraryEnvironment)
-      #expect(
-        try state.call(library)
-          == (text == counting
-            ? [.integer(1), .string("luma.once:2: here")] : [.string("another")]))
+      try expectEqual(
+        state.call(library),
+        (text == counting
+          ? [.integer(1), .string("luma.once:2: here")] : [.string("another")]))
     }
   }
 }

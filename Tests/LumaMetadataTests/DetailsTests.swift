@@ -13,8 +13,8 @@ struct DetailsTests {
 
   @Test func aLivePhotoHasTheIdentifierOfItsFilm() throws {
     let photo = try details("photos/livephoto/train.jpg")
-    #expect(photo.contentIdentifier == "E905E6C6-C747-4805-942F-9904A0281F02")
-    #expect(photo.software == "14.4.2")
+    expectEqual(photo.contentIdentifier, "E905E6C6-C747-4805-942F-9904A0281F02")
+    expectEqual(photo.software, "14.4.2")
     #expect(photo.burstIdentifier == nil && !photo.isHDR)
   }
 
@@ -33,7 +33,9 @@ struct DetailsTests {
     ("formats/gainmap/seine_sdr_gainmap_srgb.jpg", true),
     ("photos/cameras/Canon_40D.jpg", false),
   ])
-  func gainMaps(_ path: String, _ isHDR: Bool) throws { #expect(try details(path).isHDR == isHDR) }
+  func gainMaps(_ path: String, _ isHDR: Bool) throws {
+    try expectEqual(details(path).isHDR, isHDR)
+  }
 
   @Test(arguments: [
     ("formats/avif/colors-animated-8bpc.avif", true), ("formats/avif/star.avifs", true),
@@ -46,16 +48,15 @@ struct DetailsTests {
     ("formats/png/tbbn3p08.png", false), ("formats/tiff/multipage.tiff", false),
   ])
   func animations(_ path: String, _ isAnimated: Bool) throws {
-    #expect(try details(path).isAnimated == isAnimated)
+    try expectEqual(details(path).isAnimated, isAnimated)
   }
 
   @Test func screenshotsSaySoInAComment() throws {
     let shot = try details("reference/jxl/patches_lossless.png")
-    #expect(shot.userComment == "Screenshot")
-    #expect(try details("photos/sequence/01.jpg").userComment == "MAP")
-    #expect(
-      try details("formats/png/png_with_exif_and_gps.png").software
-        == "HDR+ 1.0.199571065z")
+    expectEqual(shot.userComment, "Screenshot")
+    try expectEqual(details("photos/sequence/01.jpg").userComment, "MAP")
+    try expectEqual(
+      details("formats/png/png_with_exif_and_gps.png").software, "HDR+ 1.0.199571065z")
   }
 }
 
@@ -72,18 +73,18 @@ struct AppleNoteTests {
 
   @Test func burstsAndHDR() {
     let burst = AppleNote(note(0x0B, "1F0A-77", hdr: 3))
-    #expect(burst?.burstIdentifier == "1F0A-77")
-    #expect(burst?.contentIdentifier == nil)
-    #expect(burst?.isHDR == true)
-    #expect(AppleNote(note(0x11, "AB-12", hdr: 4))?.contentIdentifier == "AB-12")
-    #expect(AppleNote(note(0x11, "AB-12", hdr: 4))?.isHDR == false)
+    expectEqual(burst?.burstIdentifier, "1F0A-77")
+    expectNil(burst?.contentIdentifier)
+    expectEqual(burst?.isHDR, true)
+    expectEqual(AppleNote(note(0x11, "AB-12", hdr: 4))?.contentIdentifier, "AB-12")
+    expectEqual(AppleNote(note(0x11, "AB-12", hdr: 4))?.isHDR, false)
   }
 
   @Test func cutNotesSayNothing() {
     let whole = note(0x0B, "1F0A-77", hdr: 3)
-    #expect(AppleNote([1, 2, 3]) == nil)
+    expectNil(AppleNote([1, 2, 3]))
     for length in 0..<whole.count {
-      #expect(AppleNote(Array(whole.prefix(length)))?.burstIdentifier == nil)
+      expectNil(AppleNote(Array(whole.prefix(length)))?.burstIdentifier)
     }
   }
 }
@@ -100,12 +101,11 @@ struct RawSizeTests {
   ])
   func sizes(_ path: String, _ width: Int, _ height: Int) throws {
     let size = try MetadataReader(OpenedFile(SharedPhotos.file(path))).rawSize
-    #expect(size == PixelSize(width: width, height: height))
+    expectEqual(size, PixelSize(width: width, height: height))
   }
 
   @Test func whatHasNone() throws {
     let folder = try TemporaryFolder()
-    #expect(
-      try MetadataReader(OpenedFile(folder.write("no picture", to: "a.cr3"))).rawSize == nil)
+    try expectNil(MetadataReader(OpenedFile(folder.write("no picture", to: "a.cr3"))).rawSize)
   }
 }

@@ -8,21 +8,21 @@ struct ExposureTests {
   @Test func readsTheSpeedThatEXIFsTagCannotHold() throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Exif.Photo.ISOSpeedRatings", to: "65535")
-    #expect(photo.iso == 65_535)
+    expectEqual(photo.iso, 65_535)
     photo.set("Exif.Photo.RecommendedExposureIndex", to: "102400")
-    #expect(photo.iso == 102_400)
+    expectEqual(photo.iso, 102_400)
   }
 
   @Test func readsApexValuesWhereThePlainOnesAreMissing() throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Exif.Photo.ApertureValue", to: "4/1")
     photo.set("Exif.Photo.ShutterSpeedValue", to: "5/1")
-    #expect(photo.aperture == 4)
-    #expect(photo.exposureTime == 1.0 / 32)
+    expectEqual(photo.aperture, 4)
+    expectEqual(photo.exposureTime, 1.0 / 32)
     photo.set("Exif.Photo.FNumber", to: "0/0")
     photo.set("Exif.Photo.ExposureTime", to: "1/30")
-    #expect(photo.aperture == 4)
-    #expect(photo.exposureTime == 1.0 / 30)
+    expectEqual(photo.aperture, 4)
+    expectEqual(photo.exposureTime, 1.0 / 30)
   }
 
   @Test(
@@ -31,20 +31,20 @@ struct ExposureTests {
     ] as [(String, Bool)])
   func theFlashFiredByTheLowestBit(_ number: String, _ fired: Bool) throws {
     let photo = try Exiv2Photo.sample()
-    #expect(photo.value(of: AssetField.flash.row) == .null)
+    expectEqual(photo.value(of: AssetField.flash.row), .null)
     photo.set("Exif.Photo.Flash", to: number)
-    #expect(photo.value(of: AssetField.flash.row) == .bool(fired))
+    expectEqual(photo.value(of: AssetField.flash.row), .bool(fired))
   }
 
   @Test func readsTheFlashAndTheFocalLengthOfXMP() throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Xmp.exif.Flash/exif:Fired", to: "True")
     photo.set("Xmp.exif.FocalLengthIn35mmFilm", to: "28")
-    #expect(photo.value(of: AssetField.flash.row) == .bool(true))
-    #expect(photo.value(of: AssetField.focalLength35.row) == .integer(28))
+    expectEqual(photo.value(of: AssetField.flash.row), .bool(true))
+    expectEqual(photo.value(of: AssetField.focalLength35.row), .integer(28))
     // 0 stands for unknown.
     photo.set("Exif.Photo.FocalLengthIn35mmFilm", to: "0")
-    #expect(photo.value(of: AssetField.focalLength35.row) == .integer(28))
+    expectEqual(photo.value(of: AssetField.focalLength35.row), .integer(28))
   }
 
   /// What exiftool reads of real files.
@@ -60,8 +60,8 @@ struct ExposureTests {
     ] as [(String, Bool, Int?)])
   func flashAndFocalLengthAreThoseOfExiftool(_ file: String, _ fired: Bool, _ length: Int?) throws {
     let header = try MetadataReader.read(SharedPhotos.file(file))
-    #expect(header.flash == fired)
-    #expect(header.focalLength35 == length)
+    expectEqual(header.flash, fired)
+    expectEqual(header.focalLength35, length)
   }
 
   /// What exiftool reads of real files.
@@ -71,18 +71,19 @@ struct ExposureTests {
       try MetadataReader.read(SharedPhotos.file(file))
     }
     let sunrise = try header("reference/exif-values/sunrise.jpg")
-    #expect(
-      [sunrise.exposureProgram, sunrise.meteringMode, sunrise.whiteBalance]
-        == ["aperture_priority", "pattern", "auto"])
-    #expect(sunrise.exposureBias == 0)
-    #expect(sunrise.software == "Adobe Photoshop Lightroom Classic 12.4 (Macintosh)")
-    #expect(
-      [sunrise.creator, sunrise.copyright] == ["Bjørn Erik Pedersen", "Bjørn Erik Pedersen"])
-    #expect([sunrise.label, sunrise.city, sunrise.country] == ["Yellow", "Benalmádena", "Spain"])
+    expectEqual(
+      [sunrise.exposureProgram, sunrise.meteringMode, sunrise.whiteBalance],
+      ["aperture_priority", "pattern", "auto"])
+    expectEqual(sunrise.exposureBias, 0)
+    expectEqual(sunrise.software, "Adobe Photoshop Lightroom Classic 12.4 (Macintosh)")
+    expectEqual(
+      [sunrise.creator, sunrise.copyright], ["Bjørn Erik Pedersen", "Bjørn Erik Pedersen"])
+    expectEqual(
+      [sunrise.label, sunrise.city, sunrise.country], ["Yellow", "Benalmádena", "Spain"])
     let arrow = try header("photos/heic/arrow.heic")
-    #expect([arrow.camera.lensMake, arrow.exposureProgram] == ["Apple", "program"])
+    expectEqual([arrow.camera.lensMake, arrow.exposureProgram], ["Apple", "program"])
     let wren = try header("photos/cameras/canyon-wren.jpg")
-    #expect([wren.whiteBalance, wren.creator] == ["manual", "NPS Photo"])
+    expectEqual([wren.whiteBalance, wren.creator], ["manual", "NPS Photo"])
   }
 
   @Test func theBiasMayBeNegative() throws {
@@ -92,7 +93,7 @@ struct ExposureTests {
     photo.set("Exif.Photo.MeteringMode", to: "255")
     photo.set("Exif.Photo.ExposureProgram", to: "0")
     #expect(photo.exposureBias == -0.6667 && photo.meteringMode == "other")
-    #expect(photo.exposureProgram == nil)
+    expectNil(photo.exposureProgram)
   }
 
   @Test func trimsNamesAndSkipsDashes() throws {
@@ -100,9 +101,9 @@ struct ExposureTests {
     photo.set("Exif.Image.Make", to: "PENTAX   ")
     photo.set("Exif.Photo.LensModel", to: "----")
     photo.set("Xmp.aux.Lens", to: "50mm F1.4")
-    #expect(photo.value(of: AssetField.cameraMake.row) == .string("PENTAX"))
-    #expect(photo.value(of: AssetField.cameraModel.row) == .null)
-    #expect(photo.value(of: AssetField.cameraLens.row) == .string("50mm F1.4"))
+    expectEqual(photo.value(of: AssetField.cameraMake.row), .string("PENTAX"))
+    expectEqual(photo.value(of: AssetField.cameraModel.row), .null)
+    expectEqual(photo.value(of: AssetField.cameraLens.row), .string("50mm F1.4"))
   }
 
   @Test(
@@ -110,22 +111,22 @@ struct ExposureTests {
   func takesRatingsThatExist(_ text: String, _ expected: Int?) throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Xmp.xmp.Rating", to: text)
-    #expect(Description(of: photo).rating == expected)
+    expectEqual(Description(of: photo).rating, expected)
   }
 
   @Test func readsTheRatingOfExifToo() throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Exif.Image.Rating", to: "2")
-    #expect(Description(of: photo).rating == 2)
+    expectEqual(Description(of: photo).rating, 2)
   }
 
   @Test func prefersTheDefaultLanguageAndKeepsCommas() throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Xmp.dc.title", to: #"lang="x-default" Harbour, at night"#)
     photo.set("Xmp.dc.title", to: #"lang="de-DE" Hafen, nachts"#)
-    #expect(Description(of: photo).title == "Harbour, at night")
+    expectEqual(Description(of: photo).title, "Harbour, at night")
     photo.clear("Xmp.dc.title")
     photo.set("Xmp.dc.title", to: #"lang="de-DE" Hafen"#)
-    #expect(Description(of: photo).title == "Hafen")
+    expectEqual(Description(of: photo).title, "Hafen")
   }
 }

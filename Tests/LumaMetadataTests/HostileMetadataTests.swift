@@ -26,11 +26,11 @@ struct HostileMetadataTests {
       (UInt32.max, 0), (UInt32.max - 7, 4), (16, UInt32.max), (16, 5), (UInt32.max >> 1, 4),
     ] {
       let path = try folder.write(bytes: Self.webp(length, chunk, size), to: "lying.webp")
-      #expect(try MetadataReader.read(path) == PhotoHeader(format: .webp))
+      try expectEqual(MetadataReader.read(path), PhotoHeader(format: .webp))
       let error = #expect(throws: MetadataError.self) {
         try MetadataWriter.blobs(of: path, policy: .all, size: PixelSize(width: 1, height: 1))
       }
-      #expect(error == .undecodable(path: path, detail: "parts of it would lie beyond its end"))
+      expectEqual(error, .undecodable(path: path, detail: "parts of it would lie beyond its end"))
     }
   }
 
@@ -50,8 +50,8 @@ struct HostileMetadataTests {
     try Exiv2Library.open()
     let lying = Self.webp(.max, "VP8X", 4)
     var error: UnsafeMutablePointer<CChar>?
-    #expect(cexiv2_read_bytes(lying, lying.count, &error) == nil)
-    #expect(error.map { String(cString: $0) }?.isEmpty == false)
+    expectNil(cexiv2_read_bytes(lying, lying.count, &error))
+    expectEqual(error.map { String(cString: $0) }?.isEmpty, false)
     cexiv2_free(error)
   }
 

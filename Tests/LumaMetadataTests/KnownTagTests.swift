@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaMetadata
@@ -15,7 +16,7 @@ struct KnownTagTests {
     ("GPS:GPSAltitude", .number),
   ])
   func `a tag that exiv2 knows`(_ text: String, _ kind: TagKind) throws {
-    #expect(try KnownTag.find(#require(TagName(text)))?.kind == kind)
+    try expectEqual(KnownTag.find(#require(TagName(text)))?.kind, kind)
   }
 
   @Test(arguments: [
@@ -26,8 +27,8 @@ struct KnownTagTests {
   ])
   func `a tag that it does not know`(_ text: String, _ near: String?) throws {
     let name = try #require(TagName(text))
-    #expect(try KnownTag.find(name) == nil)
-    #expect(name.suggestion == near)
+    try expectNil(KnownTag.find(name))
+    expectEqual(name.suggestion, near)
   }
 
   @Test func `it knows what is suggested`() throws {

@@ -1,5 +1,6 @@
 import LumaMetadata
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct MetadataErrorMessageTests {
@@ -24,18 +25,19 @@ struct MetadataErrorMessageTests {
 
   @Test(arguments: rows)
   func readsWell(row: Row) {
-    #expect(row.error.diagnostic.code == row.code)
-    #expect(row.error.diagnostic.summary == row.says)
+    expectEqual(row.error.diagnostic.code, row.code)
+    expectEqual(row.error.diagnostic.summary, row.says)
   }
 
   @Test func tellsWhatTheOutputHas() {
     let error = MetadataError.undecodable(path: "/a.jpg", detail: "bad")
     let says = "/a.jpg: metadata: expected readable EXIF, XMP or IPTC; the output has "
     for output in [nil, MetadataBlobs()] {
-      #expect(error.diagnostic(beside: output).summary == says + "no metadata")
+      expectEqual(error.diagnostic(beside: output).summary, says + "no metadata")
     }
-    #expect(
-      error.diagnostic(beside: MetadataBlobs(exif: [1])).summary == says
+    expectEqual(
+      error.diagnostic(beside: MetadataBlobs(exif: [1])).summary,
+      says
         + "the title, keywords, date and other fields that a fetch shows or the recipe sets, "
         + "and no other tags of the photo")
   }

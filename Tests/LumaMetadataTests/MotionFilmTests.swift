@@ -13,17 +13,17 @@ struct MotionFilmTests {
 
   @Test func `a box behind the picture has the film`() {
     let film = MotionPhoto.film(), start = photo.count + 8
-    #expect(self.film(MotionPhoto.heic(photo, film)) == start..<start + film.count)
+    expectEqual(self.film(MotionPhoto.heic(photo, film)), start..<start + film.count)
   }
 
   @Test func `what is no whole box, or no film, is none`() {
     let film = MotionPhoto.film()
-    #expect(self.film(photo) == nil)
-    #expect(self.film(MotionPhoto.heic(photo, film, length: film.count + 9)) == nil)
-    #expect(self.film(MotionPhoto.heic(photo, film, length: 7)) == nil)
-    #expect(self.film(Array(MotionPhoto.heic(photo, film).dropLast())) == nil)
-    #expect(self.film(MotionPhoto.heic(photo, [1, 2, 3, 4, 5, 6, 7, 8])) == nil)
-    #expect(self.film(MotionPhoto.heic(photo, [])) == nil)
+    expectNil(self.film(photo))
+    expectNil(self.film(MotionPhoto.heic(photo, film, length: film.count + 9)))
+    expectNil(self.film(MotionPhoto.heic(photo, film, length: 7)))
+    expectNil(self.film(Array(MotionPhoto.heic(photo, film).dropLast())))
+    expectNil(self.film(MotionPhoto.heic(photo, [1, 2, 3, 4, 5, 6, 7, 8])))
+    expectNil(self.film(MotionPhoto.heic(photo, [])))
   }
 
   /// - Source: the attribute `MotionPhoto` of Google's format.
@@ -36,6 +36,6 @@ struct MotionFilmTests {
       Array("\(attribute)=\"1\"".utf8), with: Array("\(attribute)=\"0\"".utf8))
     #expect(still != bytes && self.film(bytes) != nil && self.film(still) == nil)
     #expect(self.film(MotionPhoto.samsung(jpeg, film)) != nil)
-    #expect(self.film(MotionPhoto.samsung(still, film)) == nil)
+    expectNil(self.film(MotionPhoto.samsung(still, film)))
   }
 }

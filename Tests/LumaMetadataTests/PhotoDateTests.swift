@@ -14,19 +14,19 @@ struct PhotoDateTests {
     let photo = try Exiv2Photo.sample()
     photo.set("Exif.Photo.DateTimeOriginal", to: "2024:05:01 10:00:00")
     photo.set("Exif.Photo.OffsetTimeOriginal", to: text)
-    #expect(photo.creationDate?.utcOffset == expected)
-    #expect(photo.creationDate?.formatted("%Y-%m-%d %H:%M:%S") == "2024-05-01 10:00:00")
+    expectEqual(photo.creationDate?.utcOffset, expected)
+    expectEqual(photo.creationDate?.formatted("%Y-%m-%d %H:%M:%S"), "2024-05-01 10:00:00")
   }
 
   @Test func fallsBackToDigitizedThenXMP() throws {
     let photo = try Exiv2Photo.sample()
     photo.set("Xmp.xmp.CreateDate", to: "2020-01-02T03:04:05+01:00")
-    #expect(photo.creationDate?.iso8601 == "2020-01-02T03:04:05+01:00")
+    expectEqual(photo.creationDate?.iso8601, "2020-01-02T03:04:05+01:00")
     photo.set("Exif.Photo.DateTimeDigitized", to: "2021:01:02 03:04:05")
     photo.set("Exif.Photo.SubSecTimeDigitized", to: "50 ")
-    #expect(photo.creationDate?.iso8601 == "2021-01-02T03:04:05.500")
+    expectEqual(photo.creationDate?.iso8601, "2021-01-02T03:04:05.500")
     photo.set("Exif.Photo.DateTimeOriginal", to: "2022:01:02 03:04:05")
-    #expect(photo.creationDate?.iso8601 == "2022-01-02T03:04:05")
+    expectEqual(photo.creationDate?.iso8601, "2022-01-02T03:04:05")
   }
 
   /// Scans have dates of two kinds: when the picture was taken counts.
@@ -35,14 +35,14 @@ struct PhotoDateTests {
     photo.set("Exif.Photo.DateTimeDigitized", to: "2021:01:02 03:04:05")
     photo.set("Xmp.xmp.CreateDate", to: "2020-01-02T03:04:05+01:00")
     photo.set("Iptc.Application2.DateCreated", to: "2012-02-03")
-    #expect(photo.creationDate?.iso8601 == "2012-02-03")
+    expectEqual(photo.creationDate?.iso8601, "2012-02-03")
     photo.set("Iptc.Application2.TimeCreated", to: "04:05:06+01:00")
-    #expect(photo.creationDate?.iso8601 == "2012-02-03T04:05:06+01:00")
+    expectEqual(photo.creationDate?.iso8601, "2012-02-03T04:05:06+01:00")
     photo.set("Xmp.photoshop.DateCreated", to: "2013-02-03")
-    #expect(photo.creationDate?.iso8601 == "2013-02-03")
+    expectEqual(photo.creationDate?.iso8601, "2013-02-03")
     // As darktable writes it.
     photo.set("Xmp.exif.DateTimeOriginal", to: "2014:02:03 04:05:06.789")
-    #expect(photo.creationDate?.iso8601 == "2014-02-03T04:05:06.789")
+    expectEqual(photo.creationDate?.iso8601, "2014-02-03T04:05:06.789")
   }
 
   /// TIFF/EP has the date in the first directory.
@@ -50,7 +50,7 @@ struct PhotoDateTests {
     let photo = try Exiv2Photo.sample()
     photo.set("Exif.Photo.DateTimeDigitized", to: "2021:01:02 03:04:05")
     photo.set("Exif.Image.DateTimeOriginal", to: "2020:01:02 03:04:05")
-    #expect(photo.creationDate?.iso8601 == "2020-01-02T03:04:05")
+    expectEqual(photo.creationDate?.iso8601, "2020-01-02T03:04:05")
   }
 
   @Test(
@@ -69,10 +69,10 @@ struct PhotoDateTests {
     photo.set("Exif.Photo.DateTimeOriginal", to: clock)
     photo.set("Exif.GPSInfo.GPSDateStamp", to: "2024:05:01")
     photo.set("Exif.GPSInfo.GPSTimeStamp", to: time)
-    #expect(photo.creationDate?.iso8601 == expected)
+    expectEqual(photo.creationDate?.iso8601, expected)
     photo.clear("Exif.Photo.DateTimeOriginal")
     let hour = time.hasPrefix("10") ? "10" : "23"
-    #expect(photo.creationDate?.iso8601 == "2024-05-01T\(hour):00:00Z")
+    expectEqual(photo.creationDate?.iso8601, "2024-05-01T\(hour):00:00Z")
   }
 
   /// The same clock, so the same zone.
@@ -80,8 +80,8 @@ struct PhotoDateTests {
     let photo = try Exiv2Photo.sample()
     photo.set("Exif.Photo.DateTimeOriginal", to: "2024:05:01 12:00:00")
     photo.set("Xmp.photoshop.DateCreated", to: "2024-05-01T12:00:01+02:00")
-    #expect(photo.creationDate?.iso8601 == "2024-05-01T12:00:00")
+    expectEqual(photo.creationDate?.iso8601, "2024-05-01T12:00:00")
     photo.set("Xmp.photoshop.DateCreated", to: "2024-05-01T12:00:00+02:00")
-    #expect(photo.creationDate?.iso8601 == "2024-05-01T12:00:00+02:00")
+    expectEqual(photo.creationDate?.iso8601, "2024-05-01T12:00:00+02:00")
   }
 }

@@ -14,17 +14,16 @@ struct PhotoTagTests {
   @Test func `tags have their names and types`() throws {
     let tags = try tags(SamplePhotos.file("2024/harbour.jpg"))
     func value(_ name: String) -> TagValue? { TagName(name)?.find(in: tags)?.value }
-    #expect(value("Exif.Photo.ISOSpeedRatings") == .integer(1600))
-    #expect(value("Exif.Photo.FNumber") == .number(1.8))
-    #expect(value("Exif.Image.Model") == .text("NIKON Z 6_2"))
-    #expect(
-      value("Exif.GPSInfo.GPSLatitude") == .list([.number(38), .number(42), .number(28.8)]))
-    #expect(
-      value("Xmp.dc.subject")
-        == .list(["harbour", "night", "boats", "Lisboa"].map(TagValue.text)))
-    #expect(value("Xmp.dc.title") == .text("Harbour"))
-    #expect(value("Iptc.Application2.Keywords") == .list([.text("night"), .text("Tejo")]))
-    #expect(value("Exif.Photo.NoSuchTag") == nil)
+    expectEqual(value("Exif.Photo.ISOSpeedRatings"), .integer(1600))
+    expectEqual(value("Exif.Photo.FNumber"), .number(1.8))
+    expectEqual(value("Exif.Image.Model"), .text("NIKON Z 6_2"))
+    expectEqual(
+      value("Exif.GPSInfo.GPSLatitude"), .list([.number(38), .number(42), .number(28.8)]))
+    expectEqual(
+      value("Xmp.dc.subject"), .list(["harbour", "night", "boats", "Lisboa"].map(TagValue.text)))
+    expectEqual(value("Xmp.dc.title"), .text("Harbour"))
+    expectEqual(value("Iptc.Application2.Keywords"), .list([.text("night"), .text("Tejo")]))
+    expectNil(value("Exif.Photo.NoSuchTag"))
   }
 
   @Test func `tags are read by name`() throws {
@@ -32,10 +31,10 @@ struct PhotoTagTests {
     func names(_ texts: String...) throws -> [String] {
       try photo.tags(named: texts.compactMap { TagName($0) }).map(\.name)
     }
-    #expect(try names("Exif.Photo.FNumber") == ["Exif.Photo.FNumber"])
-    #expect(try names("EXIF:Model", "XMP:Title") == ["Exif.Image.Model", "Xmp.dc.title"])
-    #expect(try names("Exif.Photo.NoSuchTag") == [])
-    #expect(try names().count == (try photo.tags().count))
+    try expectEqual(names("Exif.Photo.FNumber"), ["Exif.Photo.FNumber"])
+    try expectEqual(names("EXIF:Model", "XMP:Title"), ["Exif.Image.Model", "Xmp.dc.title"])
+    try expectEqual(names("Exif.Photo.NoSuchTag"), [])
+    try expectEqual(names().count, (try photo.tags().count))
   }
 
   @Test(arguments: [
@@ -48,7 +47,7 @@ struct PhotoTagTests {
   func `exiftool's names are those of exiv2`(_ name: String, _ other: String) throws {
     let tags = try tags(SamplePhotos.file("2024/harbour.jpg"))
     let found = try #require(TagName(name)).find(in: tags)
-    #expect(found?.name == other)
+    expectEqual(found?.name, other)
   }
 
   /// exiv2's table has `Byte`, `Byte` and `Short` for these.
@@ -74,9 +73,9 @@ struct PhotoTagTests {
     try Exiv2Library.open()
     let tags = try Exiv2Photo(bytes: bytes).allTags(named: [])
     func value(_ name: String) -> TagValue? { TagName(name)?.find(in: tags)?.value }
-    #expect(value("Exif.Image.XPTitle") == .text("Möwe"))
-    #expect(value("Exif.Image.LocalizedCameraModel") == .text("EOS 350D"))
-    #expect(value("Exif.Image.AsShotNeutral") == .list([.number(0.5), .number(1)]))
+    expectEqual(value("Exif.Image.XPTitle"), .text("Möwe"))
+    expectEqual(value("Exif.Image.LocalizedCameraModel"), .text("EOS 350D"))
+    expectEqual(value("Exif.Image.AsShotNeutral"), .list([.number(0.5), .number(1)]))
   }
 
   /// A property that exiv2 0.27 lacks, which gives all of its languages as one text.
@@ -96,7 +95,7 @@ struct PhotoTagTests {
     try Exiv2Library.open()
     let tags = try Exiv2Photo(bytes: bytes).allTags(named: [])
     let name = try #require(TagName("Xmp.iptc.AltTextAccessibility"))
-    #expect(name.find(in: tags)?.value == .text("A boat"))
+    expectEqual(name.find(in: tags)?.value, .text("A boat"))
   }
 
   @Test func `a fraction of XMP is a number`() throws {
@@ -106,13 +105,13 @@ struct PhotoTagTests {
     photo.set("Xmp.dc.source", to: "1/2")
     let tags = photo.allTags(named: [])
     func value(_ name: String) -> TagValue? { TagName(name)?.find(in: tags)?.value }
-    #expect(value("XMP:ExposureTime") == .number(0.005))
-    #expect(value("XMP:GPSLatitude") == .text("59,54.0000N"))
-    #expect(value("XMP:Source") == .text("1/2"))
+    expectEqual(value("XMP:ExposureTime"), .number(0.005))
+    expectEqual(value("XMP:GPSLatitude"), .text("59,54.0000N"))
+    expectEqual(value("XMP:Source"), .text("1/2"))
   }
 
   @Test(arguments: ["Flash", "Exif.Flash", "creationDate:%Y", "Foo:Bar", "XMP:", "Exif..x", ""])
-  func `another text is no name`(_ text: String) { #expect(TagName(text) == nil) }
+  func `another text is no name`(_ text: String) { expectNil(TagName(text)) }
 
   @Test func `a sidecar's XMP stands in the place of the file's`() throws {
     let folder = try TemporaryFolder()
@@ -125,9 +124,9 @@ struct PhotoTagTests {
       </rdf:RDF></x:xmpmeta>
       """, to: "a.xmp")
     let tags = try tags(path)
-    #expect(tags.filter { $0.name == "Xmp.xmp.Rating" }.map(\.value) == [.text("2")])
-    #expect(TagName("XMP:Label")?.find(in: tags)?.value == .text("Blue"))
-    #expect(TagName("Xmp.dc.title")?.find(in: tags)?.value == .text("Harbour"))
-    #expect(try MetadataReader(OpenedFile.photo(path)).header.label == "Blue")
+    expectEqual(tags.filter { $0.name == "Xmp.xmp.Rating" }.map(\.value), [.text("2")])
+    expectEqual(TagName("XMP:Label")?.find(in: tags)?.value, .text("Blue"))
+    expectEqual(TagName("Xmp.dc.title")?.find(in: tags)?.value, .text("Harbour"))
+    try expectEqual(MetadataReader(OpenedFile.photo(path)).header.label, "Blue")
   }
 }

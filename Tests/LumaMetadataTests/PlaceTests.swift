@@ -15,8 +15,8 @@ struct PlaceTests {
       "Exif.GPSInfo.GPSLatitude": "33/1 51/1 3600/100", "Exif.GPSInfo.GPSLatitudeRef": "S",
       "Exif.GPSInfo.GPSLongitude": "151/1 126/10 0/0", "Exif.GPSInfo.GPSLongitudeRef": "E",
     ]).place
-    #expect(place?.latitude == -33.86)
-    #expect(place?.longitude == 151.21)
+    expectEqual(place?.latitude, -33.86)
+    expectEqual(place?.longitude, 151.21)
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ struct PlaceTests {
       "Exif.GPSInfo.GPSLatitude": value, "Exif.GPSInfo.GPSLatitudeRef": side,
       "Exif.GPSInfo.GPSLongitude": "10/1 0/1 0/1", "Exif.GPSInfo.GPSLongitudeRef": "E",
     ])
-    #expect(photo.place == nil)
+    expectNil(photo.place)
   }
 
   @Test func readsXMPWhereEXIFHasNone() throws {
@@ -36,16 +36,17 @@ struct PlaceTests {
       "Xmp.exif.GPSLatitude": "51,30.6N", "Xmp.exif.GPSLongitude": "0,7,30W",
       "Xmp.exif.GPSAltitude": "125/10",
     ])
-    #expect(photo.place?.latitude == 51.51)
-    #expect(photo.place?.longitude == -0.125)
-    #expect(photo.altitude == 12.5)
+    expectEqual(photo.place?.latitude, 51.51)
+    expectEqual(photo.place?.longitude, -0.125)
+    expectEqual(photo.altitude, 12.5)
   }
 
   @Test func takesAnAltitudeWithoutReferenceAsAboveTheSea() throws {
-    #expect(try photo(["Exif.GPSInfo.GPSAltitude": "4305/10"]).altitude == 430.5)
-    #expect(
-      try photo(["Exif.GPSInfo.GPSAltitude": "12/1", "Exif.GPSInfo.GPSAltitudeRef": "1"])
-        .altitude == -12)
-    #expect(try photo(["Exif.GPSInfo.GPSAltitude": "12/0"]).altitude == nil)
+    try expectEqual(photo(["Exif.GPSInfo.GPSAltitude": "4305/10"]).altitude, 430.5)
+    try expectEqual(
+      photo(["Exif.GPSInfo.GPSAltitude": "12/1", "Exif.GPSInfo.GPSAltitudeRef": "1"])
+        .altitude,
+      -12)
+    try expectNil(photo(["Exif.GPSInfo.GPSAltitude": "12/0"]).altitude)
   }
 }

@@ -22,9 +22,9 @@ struct ShownMetadataTests {
   @Test func `what is the same is left as it is`() throws {
     let path = SamplePhotos.file("2024/harbour.jpg")
     let shown = ShownMetadata(try MetadataReader.read(path))
-    #expect(
-      try MetadataWriter.blobs(of: path, policy: .all, size: size, shown: shown)
-        == MetadataWriter.blobs(of: path, policy: .all, size: size))
+    try expectEqual(
+      MetadataWriter.blobs(of: path, policy: .all, size: size, shown: shown),
+      MetadataWriter.blobs(of: path, policy: .all, size: size))
   }
 
   @Test func `EXIF, XMP and records say the same`() throws {
@@ -34,23 +34,23 @@ struct ShownMetadataTests {
         year: 2024, month: 3, day: 30, hour: 20, minute: 1, second: 2.5, utcOffset: 3_600)
       ($0.latitude, $0.longitude, $0.altitude) = (-12.345_678_9, 9.137, -4.5)
     }
-    #expect(output.xmp?.localText("Xmp.dc.title") == "Neu")
-    #expect(output.allTags.contains("Xmp.dc.description") == false)
-    #expect(output.xmp?.list("Xmp.dc.subject") == ["blue", "Möwe"])
-    #expect(output.iptc?.list("Iptc.Application2.Keywords") == ["blue", "Möwe"])
-    #expect(output.iptc?.text("Iptc.Application2.ObjectName") == "Neu")
-    #expect(output.xmp?.text("Xmp.xmp.Rating") == "2")
-    #expect(output.exif?.text("Exif.Image.Rating") == "2")
-    #expect(output.exif?.text("Exif.Photo.DateTimeOriginal") == "2024:03:30 20:01:02")
-    #expect(output.exif?.text("Exif.Photo.SubSecTimeOriginal") == "500")
-    #expect(output.exif?.text("Exif.Photo.OffsetTimeOriginal") == "+01:00")
-    #expect(output.exif?.text("Exif.Photo.DateTimeDigitized") == "2024:03:30 20:01:02")
-    #expect(output.xmp?.text("Xmp.photoshop.DateCreated") == "2024-03-30T20:01:02.500+01:00")
-    #expect(output.iptc?.text("Iptc.Application2.DateCreated") == "2024-03-30")
-    #expect(output.iptc?.text("Iptc.Application2.TimeCreated") == "20:01:02+01:00")
+    expectEqual(output.xmp?.localText("Xmp.dc.title"), "Neu")
+    expectEqual(output.allTags.contains("Xmp.dc.description"), false)
+    expectEqual(output.xmp?.list("Xmp.dc.subject"), ["blue", "Möwe"])
+    expectEqual(output.iptc?.list("Iptc.Application2.Keywords"), ["blue", "Möwe"])
+    expectEqual(output.iptc?.text("Iptc.Application2.ObjectName"), "Neu")
+    expectEqual(output.xmp?.text("Xmp.xmp.Rating"), "2")
+    expectEqual(output.exif?.text("Exif.Image.Rating"), "2")
+    expectEqual(output.exif?.text("Exif.Photo.DateTimeOriginal"), "2024:03:30 20:01:02")
+    expectEqual(output.exif?.text("Exif.Photo.SubSecTimeOriginal"), "500")
+    expectEqual(output.exif?.text("Exif.Photo.OffsetTimeOriginal"), "+01:00")
+    expectEqual(output.exif?.text("Exif.Photo.DateTimeDigitized"), "2024:03:30 20:01:02")
+    expectEqual(output.xmp?.text("Xmp.photoshop.DateCreated"), "2024-03-30T20:01:02.500+01:00")
+    expectEqual(output.iptc?.text("Iptc.Application2.DateCreated"), "2024-03-30")
+    expectEqual(output.iptc?.text("Iptc.Application2.TimeCreated"), "20:01:02+01:00")
     let place = output.exif?.place
     #expect(place?.latitude == -12.345_678_9 && place?.longitude == 9.137)
-    #expect(output.exif?.altitude == -4.5)
+    expectEqual(output.exif?.altitude, -4.5)
   }
 
   @Test(arguments: [1e300, -1e300, .infinity, .nan])
@@ -74,6 +74,6 @@ struct ShownMetadataTests {
       ]
       .contains { tag.contains($0) }
     }
-    #expect(left == [])
+    expectEqual(left, [])
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaMetadata
@@ -67,7 +68,7 @@ struct SidecarTextTests {
     let said = Description(of: photo)
     #expect(said.title == header.title && said.caption == "Möwe")
     #expect(said.keywords == ["sea", "Möwe"] && said.rating == 4)
-    #expect(SidecarText.bytes(of: header, in: bytes) == bytes)
+    expectEqual(SidecarText.bytes(of: header, in: bytes), bytes)
   }
 
   @Test func `what others wrote stays byte for byte`() {
@@ -115,18 +116,18 @@ struct SidecarTextTests {
               </rdf:Bag>
              </lr:hierarchicalSubject>
           """)
-    #expect(new == expected)
+    expectEqual(new, expected)
   }
 
   @Test func `what it says already is left`() {
     let same = header("Old & new", nil, ["Lisboa", "Porto"], 2, date: "2024-03-30T21:48:09")
     let first = text(same, in: Self.darktable)
-    #expect(first?.contains("<lr:hierarchicalSubject>") == true)
-    #expect(first.flatMap { text(same, in: $0) } == first)
+    expectEqual(first?.contains("<lr:hierarchicalSubject>"), true)
+    expectEqual(first.flatMap { text(same, in: $0) }, first)
     let untouched = header("Old & new", nil, nil, 2, date: "2024-03-30T21:48:09")
     let empty = Self.darktable.replacing("places|Lisboa", with: "darktable|a")
       .replacing("places|Porto", with: "darktable|b")
-    #expect(text(untouched, in: empty) == empty)
+    expectEqual(text(untouched, in: empty), empty)
   }
 
   @Test func `an empty description is opened`() throws {
@@ -135,19 +136,20 @@ struct SidecarTextTests {
       xmlns:a="http://example.org/" a:b='1'/></r:RDF>
       """
     let new = try #require(text(header("T", nil, nil, 3), in: known))
-    #expect(
-      new == """
-        <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description \
-        xmlns:a="http://example.org/" a:b='1'>
-           <dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">
-            <r:Alt>
-             <r:li xml:lang="x-default">T</r:li>
-            </r:Alt>
-           </dc:title>
-           <xmp:Rating xmlns:xmp="http://ns.adobe.com/xap/1.0/">3</xmp:Rating>
-          </r:Description></r:RDF>
-        """)
-    #expect(text(header("T", nil, nil, 3), in: new) == new)
+    expectEqual(
+      new,
+      """
+      <r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><r:Description \
+      xmlns:a="http://example.org/" a:b='1'>
+         <dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">
+          <r:Alt>
+           <r:li xml:lang="x-default">T</r:li>
+          </r:Alt>
+         </dc:title>
+         <xmp:Rating xmlns:xmp="http://ns.adobe.com/xap/1.0/">3</xmp:Rating>
+        </r:Description></r:RDF>
+      """)
+    expectEqual(text(header("T", nil, nil, 3), in: new), new)
   }
 
   @Test(arguments: [
@@ -155,7 +157,7 @@ struct SidecarTextTests {
     "<r:RDF xmlns:r=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"/>", "<a>&bad;</a>",
   ])
   func `what is no XMP is not touched`(_ known: String) {
-    #expect(text(header("T", nil, nil, nil), in: known) == nil)
+    expectNil(text(header("T", nil, nil, nil), in: known))
   }
 
   /// Its EXIF date stays in the form of raw developers; the zone stands beside it.
@@ -167,8 +169,8 @@ struct SidecarTextTests {
       new.contains(
         #"<photoshop:DateCreated xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">"#
           + "2024-03-30T22:48:09+01:00</photoshop:DateCreated>"))
-    #expect(try said(Array(new.utf8)).creationDate == known.creationDate)
-    #expect(text(known, in: new) == new)
+    try expectEqual(said(Array(new.utf8)).creationDate, known.creationDate)
+    expectEqual(text(known, in: new), new)
   }
 
   private func full() -> PhotoHeader {
@@ -195,15 +197,15 @@ struct SidecarTextTests {
     #expect(said.creator == "Ada, Bo" && said.copyright == "© Ada" && said.label == "Red")
     #expect(said.city == "Lisboa" && said.country == "Portugal" && said.location == "Baixa")
     #expect(said.latitude == -38.70758 && said.longitude == -10 && said.altitude == -12.5)
-    #expect(said.creationDate == header.creationDate)
-    #expect(SidecarText.bytes(of: header, in: bytes) == bytes)
-    #expect(SidecarText.bytes(of: said, in: bytes) == bytes)
+    expectEqual(said.creationDate, header.creationDate)
+    expectEqual(SidecarText.bytes(of: header, in: bytes), bytes)
+    expectEqual(SidecarText.bytes(of: said, in: bytes), bytes)
   }
 
   @Test func `what a library no longer has goes`() throws {
     let bytes = try #require(SidecarText.bytes(of: full(), in: nil))
     let rest = try #require(SidecarText.bytes(of: PhotoHeader(), in: bytes))
-    #expect(try said(rest) == PhotoHeader())
+    try expectEqual(said(rest), PhotoHeader())
   }
 
   /// Names have an item each, the code and the state are those of the country that is gone.
@@ -218,17 +220,17 @@ struct SidecarTextTests {
       """
     var header = PhotoHeader()
     (header.creator, header.country) = ("Ada, Bo", "Spain")
-    #expect(text(header, in: known) == known)
+    expectEqual(text(header, in: known), known)
     (header.country, header.city) = ("Portugal", "Faro")
     let new = try #require(text(header, in: known))
     #expect(new.contains("<rdf:li>Ada</rdf:li><rdf:li>Bo</rdf:li>"))
     #expect(new.contains("photoshop:Country=\"Portugal\"") && !new.contains("Murcia"))
     #expect(!new.contains("CountryCode"))
     header.city = nil
-    #expect(text(header, in: known)?.contains("Murcia") == false)
+    expectEqual(text(header, in: known)?.contains("Murcia"), false)
     let spelled = known.replacing(
       "photoshop:State", with: "photoshop:City=\"Faro\" photoshop:State")
     (header.city, header.country) = ("Faro", "España")
-    #expect(text(header, in: spelled)?.contains("Murcia") == true)
+    expectEqual(text(header, in: spelled)?.contains("Murcia"), true)
   }
 }

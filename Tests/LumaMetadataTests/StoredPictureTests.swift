@@ -42,21 +42,21 @@ struct StoredPictureTests {
 
   @Test func boxesTellHowADecoderTurns() {
     let size = PixelSize(width: 480, height: 320)
-    #expect(picture(ispe(480, 320)) == StoredPicture(size: size, turn: .up))
+    expectEqual(picture(ispe(480, 320)), StoredPicture(size: size, turn: .up))
     for (turns, turn) in zip(0..., [Orientation.up, .left, .down, .right]) {
-      #expect(
-        picture(ispe(480, 320), irot(UInt8(turns))) == StoredPicture(size: size, turn: turn))
+      expectEqual(
+        picture(ispe(480, 320), irot(UInt8(turns))), StoredPicture(size: size, turn: turn))
     }
-    #expect(picture(ispe(480, 320), imir(1)).turn == .upMirrored)
-    #expect(picture(ispe(480, 320), imir(0)).turn == .downMirrored)
+    expectEqual(picture(ispe(480, 320), imir(1)).turn, .upMirrored)
+    expectEqual(picture(ispe(480, 320), imir(0)).turn, .downMirrored)
     // Counterclockwise, then left and right.
-    #expect(picture(ispe(480, 320), irot(1), imir(1)).turn == Orientation.left.then(.upMirrored))
+    expectEqual(picture(ispe(480, 320), irot(1), imir(1)).turn, Orientation.left.then(.upMirrored))
     let cut = [400, 1, 600, 2, 0, 1, 0, 1].flatMap(number)
-    #expect(
-      picture(ispe(480, 320), box("clap", cut), irot(1))
-        == StoredPicture(size: PixelSize(width: 400, height: 300), turn: .left))
-    #expect(
-      StoredPicture(ByteRegion([0, 0, 0, 1]), .heic, nil) == StoredPicture(size: nil, turn: .up))
+    expectEqual(
+      picture(ispe(480, 320), box("clap", cut), irot(1)),
+      StoredPicture(size: PixelSize(width: 400, height: 300), turn: .left))
+    expectEqual(
+      StoredPicture(ByteRegion([0, 0, 0, 1]), .heic, nil), StoredPicture(size: nil, turn: .up))
   }
 
   /// Reads a picture with a face in a sidecar.
@@ -65,7 +65,7 @@ struct StoredPictureTests {
     let areas = PeopleJPEG.areas([("Ana", "Face", "0.25 0.25 0.2 0.3")], of: size)
     try folder.write(PeopleJPEG.packet(areas), to: "a.xmp")
     let header = try MetadataReader.read(path)
-    #expect(header.people == ["Ana"])
+    expectEqual(header.people, ["Ana"])
     return header.faces
   }
 
@@ -75,11 +75,12 @@ struct StoredPictureTests {
 
   @Test func regionsTurnWithTheDecoder() throws {
     let turned = heic([ispe(480, 320), irot(3)])
-    #expect(try faces(turned, of: "480x320") == face(0.6, 0.15, 0.3, 0.2))
-    #expect(try faces(turned, of: "320x480") == face(0.15, 0.1, 0.2, 0.3))
-    #expect(try faces(turned, of: "400x400") == nil)
-    #expect(try faces(heic([ispe(480, 320)]), of: "320x480") == nil)
-    #expect(try faces(heic([ispe(480, 320), imir(1)]), of: "480x320") == face(0.65, 0.1, 0.2, 0.3))
+    try expectEqual(faces(turned, of: "480x320"), face(0.6, 0.15, 0.3, 0.2))
+    try expectEqual(faces(turned, of: "320x480"), face(0.15, 0.1, 0.2, 0.3))
+    try expectNil(faces(turned, of: "400x400"))
+    try expectNil(faces(heic([ispe(480, 320)]), of: "320x480"))
+    try expectEqual(
+      faces(heic([ispe(480, 320), imir(1)]), of: "480x320"), face(0.65, 0.1, 0.2, 0.3))
   }
 
   /// A codestream of JPEG XL that ends after its orientation.
@@ -108,15 +109,15 @@ struct StoredPictureTests {
 
   @Test func aCodestreamTellsHowItIsTurned() throws {
     for orientation in Orientation.allCases {
-      #expect(
-        StoredPicture(ByteRegion(jxl(480, 320, orientation)), .jxl, nil)
-          == StoredPicture(size: PixelSize(width: 480, height: 320), turn: orientation))
+      expectEqual(
+        StoredPicture(ByteRegion(jxl(480, 320, orientation)), .jxl, nil),
+        StoredPicture(size: PixelSize(width: 480, height: 320), turn: orientation))
     }
     // 40 px high, as a ratio of 3:2.
     let small: [UInt8] = [0xFF, 0x0A, 0b0000_1001, 0b1_1]
     let header = try #require(JXLHeader(ByteRegion(small + [0])))
-    #expect(header.size == PixelSize(width: 60, height: 40))
-    #expect(try faces(jxl(480, 320, .right), of: "480x320") == face(0.6, 0.15, 0.3, 0.2))
-    #expect(try faces(jxl(480, 320, .right), of: "500x500") == nil)
+    expectEqual(header.size, PixelSize(width: 60, height: 40))
+    try expectEqual(faces(jxl(480, 320, .right), of: "480x320"), face(0.6, 0.15, 0.3, 0.2))
+    try expectNil(faces(jxl(480, 320, .right), of: "500x500"))
   }
 }

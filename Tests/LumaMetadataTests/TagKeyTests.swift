@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaMetadata
@@ -25,7 +26,7 @@ struct TagKeyTests {
       ("Iptc.Application2.DateCreated", [.dates]), ("Iptc.Application2.Keywords", [.description]),
     ] as [(String, Set<MetadataGroup>)])
   func sortsTagsIntoGroups(_ tag: String, _ groups: Set<MetadataGroup>) {
-    #expect(TagKey(tag)?.groups == groups)
+    expectEqual(TagKey(tag)?.groups, groups)
   }
 
   @Test(arguments: [
@@ -36,12 +37,12 @@ struct TagKeyTests {
     "Iptc.Application2.Preview",
   ])
   func knowsWhatIsNotTrueOfAnOutput(_ tag: String) {
-    #expect(TagKey(tag)?.isStale == true)
+    expectEqual(TagKey(tag)?.isStale, true)
   }
 
   @Test(arguments: ["Exif.Photo.FNumber", "Exif.Image.Make", "Xmp.GPano.ProjectionType"])
   func keepsTheRest(_ tag: String) {
-    #expect(TagKey(tag)?.isStale == false)
+    expectEqual(TagKey(tag)?.isStale, false)
   }
 
   @Test func keepsATagOfTwoGroupsOnlyWithBoth() throws {

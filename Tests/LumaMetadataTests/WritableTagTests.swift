@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaMetadata
@@ -49,7 +50,7 @@ struct WritableTagTests {
 
   @Test func `any property of XMP can be removed`() throws {
     let name = try #require(TagName("Xmp.mine.x"))
-    #expect(try WritableTag(removing: name, KnownTag.find(name)).name == "Xmp.mine.x")
+    try expectEqual(WritableTag(removing: name, KnownTag.find(name)).name, "Xmp.mine.x")
     let wrong = try #require(TagName("XMP:Creater"))
     #expect(throws: WritableTag.Refusal.unknown) {
       try WritableTag(removing: wrong, KnownTag.find(wrong))

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 /// How values become those of a tag.
@@ -18,7 +19,7 @@ struct TagFormTests {
     (.time, "10:00:09+02:00", "10:00:09+02:00"),
   ])
   func `a value that fits`(_ form: TagForm, _ text: String, _ encoded: String) {
-    #expect(form.encoded(text) == encoded)
+    expectEqual(form.encoded(text), encoded)
   }
 
   @Test(arguments: [
@@ -31,6 +32,6 @@ struct TagFormTests {
     (.date, "01.05.2024"), (.time, "10:00"),
   ])
   func `a value that does not`(_ form: TagForm, _ text: String) {
-    #expect(form.encoded(text) == nil)
+    expectNil(form.encoded(text))
   }
 }

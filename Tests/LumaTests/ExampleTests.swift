@@ -21,10 +21,10 @@ struct ExampleTests {
     let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     let expected = PackageRoot.file("examples/swift/expected.txt")
-    #expect(try printed == String(contentsOfFile: expected, encoding: .utf8))
-    #expect(process.terminationStatus == 0)
+    try expectEqual(printed, String(contentsOfFile: expected, encoding: .utf8))
+    expectEqual(process.terminationStatus, 0)
     let pictures = try output.allFiles().filter { $0.hasSuffix(".webp") }
-    #expect(pictures == ["aurora.webp", "dunes.webp", "harbour.webp"])
+    expectEqual(pictures, ["aurora.webp", "dunes.webp", "harbour.webp"])
   }
 }
 
@@ -39,7 +39,7 @@ struct ExampleCheckTests {
     try process.run()
     let printed = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.terminationStatus == 1)
-    #expect(printed == "luma: expected a build of examples/swift, got status 1\n")
+    expectEqual(process.terminationStatus, 1)
+    expectEqual(printed, "luma: expected a build of examples/swift, got status 1\n")
   }
 }

@@ -68,7 +68,7 @@ struct DecoderErrorTests {
     for failure in try failures(of: photo) {
       switch failure {
       case .file(photo, .undecodable(let input, _)), .file(photo, .truncated(let input, _)):
-        #expect(input.rawValue == format)
+        expectEqual(input.rawValue, format)
       default: Issue.record("\(String(describing: failure))")
       }
     }
@@ -82,7 +82,7 @@ struct DecoderErrorTests {
       let earlier = try folder.write(bytes: whole(format), to: "whole.\(format)")
       for (photo, failure) in zip(photos, alone) {
         _ = try failures(of: earlier, one)
-        #expect(try failures(of: photo, one) == failure)
+        try expectEqual(failures(of: photo, one), failure)
       }
     }
   }
@@ -96,6 +96,6 @@ struct DecoderErrorTests {
       let failures = try? failures(of: photos[place])
       if failures != alone[place] { others.withLock { $0.append(failures ?? []) } }
     }
-    #expect(others.withLock { $0 } == [])
+    expectEqual(others.withLock { $0 }, [])
   }
 }

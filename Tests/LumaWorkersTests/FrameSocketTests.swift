@@ -27,9 +27,9 @@ struct FrameSocketTests {
   @Test(arguments: [0, 1, 300_000]) func aFrameArrivesAsItWasSent(_ length: Int) throws {
     let body = Data((0..<length).map { UInt8(truncatingIfNeeded: $0) })
     let frame = try exchanged(Frame(kind: .request, number: 70_000, body: body))
-    #expect(frame.kind == .request)
-    #expect(frame.number == 70_000)
-    #expect(frame.body == body)
+    expectEqual(frame.kind, .request)
+    expectEqual(frame.number, 70_000)
+    expectEqual(frame.body, body)
     #expect(frame.descriptors.isEmpty)
   }
 
@@ -43,7 +43,7 @@ struct FrameSocketTests {
       let file = try OpenedFile(received: descriptor, path: "received")
       return String(decoding: file.bytes(at: 0, count: 100), as: UTF8.self)
     }
-    #expect(texts == ["file 0", "file 1", "file 2"])
+    expectEqual(texts, ["file 0", "file 1", "file 2"])
   }
 
   @Test func moreThanOneMessageTakesComeInSeveral() throws {
@@ -62,8 +62,8 @@ struct FrameSocketTests {
       kinds.append(frame.kind)
       for descriptor in frame.descriptors { close(descriptor) }
     }
-    #expect(counts == [200, 200, 50])
-    #expect(kinds == [.descriptors, .descriptors, .request])
+    expectEqual(counts, [200, 200, 50])
+    expectEqual(kinds, [.descriptors, .descriptors, .request])
   }
 
   @Test func theProgramTakesNoDescriptors() throws {

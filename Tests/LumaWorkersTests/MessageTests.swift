@@ -3,6 +3,7 @@ import LumaFiles
 import LumaImaging
 import LumaMetadata
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaWorkers
@@ -46,7 +47,7 @@ struct MessageTests {
   ]
 
   @Test(arguments: steps) func aStepArrivesAsItWas(_ step: Step) throws {
-    #expect(try copy(step) == step)
+    try expectEqual(copy(step), step)
   }
 
   @Test func aPlanArrivesAsItWas() throws {
@@ -55,7 +56,7 @@ struct MessageTests {
         id: index + 1, parent: index == 0 ? nil : index, step: step,
         location: ScriptLocation(file: "a.lua", line: 3))
     }
-    #expect(try copy(Plan(nodes: nodes)) == Plan(nodes: nodes))
+    try expectEqual(copy(Plan(nodes: nodes)), Plan(nodes: nodes))
   }
 
   static let errors: [ImagingError] = [
@@ -73,7 +74,7 @@ struct MessageTests {
   ]
 
   @Test(arguments: errors) func anErrorArrivesAsItWas(_ error: ImagingError) throws {
-    #expect(try copy(error) == error)
+    try expectEqual(copy(error), error)
   }
 
   @Test func `a request arrives with its question`() throws {
@@ -81,7 +82,7 @@ struct MessageTests {
       question: TagsQuestion(names: ["Exif.Image.Make"]), options: ImagingOptions(), files: [],
       outputCount: 2, seconds: 1.5)
     let arrived = try copy(request)
-    #expect((arrived.question as? TagsQuestion)?.names == ["Exif.Image.Make"])
+    expectEqual((arrived.question as? TagsQuestion)?.names, ["Exif.Image.Make"])
     #expect(arrived.outputCount == 2 && arrived.seconds == 1.5 && arrived.files.isEmpty)
     let text = String(decoding: try MessageCoding.data(request), as: UTF8.self)
     #expect(throws: FrameError.malformed) {
@@ -104,7 +105,7 @@ struct MessageTests {
 
   @Test func metadataArriveAsTheyWere() throws {
     let blobs = MetadataBlobs(exif: [0, 255, 128], xmp: Array("<x/>".utf8), iptc: nil)
-    #expect(try copy(blobs) == blobs)
+    try expectEqual(copy(blobs), blobs)
   }
 
   /// Each would overflow, hang or trap where it is used.
@@ -145,6 +146,6 @@ struct MessageTests {
     header.iso = 100
     var sane = PhotoHeader(format: .jpeg)
     sane.iso = 100
-    #expect(header.sane == sane)
+    expectEqual(header.sane, sane)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LumaTestSupport
 import LumaWorkers
 import Testing
 
@@ -6,13 +7,13 @@ struct OrdinaryProgramTests {
   @Test func reportsWhatItWroteAndItsStatus() throws {
     let outcome = try #require(
       OrdinaryProgram("/bin/sh", ["-c", "echo out; echo wrong >&2; exit 3"]).run())
-    #expect(outcome.output == "out\n")
-    #expect(outcome.complaint == "wrong\n")
-    #expect(outcome.status == 3)
+    expectEqual(outcome.output, "out\n")
+    expectEqual(outcome.complaint, "wrong\n")
+    expectEqual(outcome.status, 3)
   }
 
   @Test func reportsTheSignalThatEndedIt() throws {
-    #expect(OrdinaryProgram("/bin/sh", ["-c", "kill -TERM $$"]).run()?.status == 15)
+    expectEqual(OrdinaryProgram("/bin/sh", ["-c", "kill -TERM $$"]).run()?.status, 15)
   }
 
   /// It has this process's environment, an empty standard input, and a group of its own.
@@ -30,14 +31,14 @@ struct OrdinaryProgramTests {
       OrdinaryProgram("/bin/sh", ["-c", "printf %s \"${HOME-none}\""], without: folder).run()?
         .output
     }
-    #expect(shown(without: nil) == home)
-    #expect(shown(without: home) == "none")
-    #expect(shown(without: home + "/inside") == home)
-    #expect(shown(without: String(home.dropLast())) == home)
+    expectEqual(shown(without: nil), home)
+    expectEqual(shown(without: home), "none")
+    expectEqual(shown(without: home + "/inside"), home)
+    expectEqual(shown(without: String(home.dropLast())), home)
   }
 
   @Test func whatIsMissingDoesNotStart() {
-    #expect(OrdinaryProgram("/nothing/here", []).run() == nil)
+    expectNil(OrdinaryProgram("/nothing/here", []).run())
     #expect(!OrdinaryProgram("/nothing/here", []).run { _ in })
   }
 
@@ -45,6 +46,6 @@ struct OrdinaryProgramTests {
     let status = await withCheckedContinuation { (ended: CheckedContinuation<Int32, Never>) in
       _ = OrdinaryProgram("/bin/sh", ["-c", "exit 4"]).run { ended.resume(returning: $0.status) }
     }
-    #expect(status == 4)
+    expectEqual(status, 4)
   }
 }

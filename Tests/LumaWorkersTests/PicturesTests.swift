@@ -1,11 +1,12 @@
 import LumaImaging
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaWorkers
 
 struct PicturesTests {
-  @Test func `pictures are read by workers of others, or by their own`() throws {
+  @Test(.ownProcess) func `pictures are read by workers of others, or by their own`() throws {
     var isolation = Isolation()
     (isolation.mode, isolation.program) = (.workers, "/none/luma")
     let first = try Pictures(ImagingOptions(), isolation, workers: 1)
@@ -16,9 +17,9 @@ struct PicturesTests {
     #expect(try Pictures(options, isolation, workers: 1).pool !== first.pool)
   }
 
-  @Test func `pictures of this process have no workers to share`() throws {
+  @Test(.ownProcess) func `pictures of this process have no workers to share`() throws {
     let here = try Pictures(ImagingOptions(), Isolation(), workers: 1)
-    #expect(here.pool == nil)
+    expectNil(here.pool)
     var isolation = Isolation()
     (isolation.mode, isolation.program) = (.workers, "/none/luma")
     #expect(try Pictures(ImagingOptions(), isolation, workers: 1, workersOf: here).pool != nil)

@@ -46,17 +46,17 @@ struct ProcessPoolTests {
 
   @Test func aCrashIsTriedOnceMoreAndThenRemembered() throws {
     let pool = try pool("\(note); kill -SEGV $$")
-    for _ in 0..<3 { #expect(fault(pool) == .signal(SIGSEGV)) }
-    #expect(tries == 2)
+    for _ in 0..<3 { expectEqual(fault(pool), .signal(SIGSEGV)) }
+    expectEqual(tries, 2)
   }
 
   @Test func anEndIsTold() throws {
-    #expect(fault(try pool("exit 3")) == .exited(status: 3))
+    expectEqual(fault(try pool("exit 3")), .exited(status: 3))
   }
 
   @Test func whatIsNoAnswerIsRefused() throws {
     let pool = try pool("cat <&3 >/dev/null & echo 'this is no frame at all' >&3; wait")
-    #expect(fault(pool) == .malformed)
+    expectEqual(fault(pool), .malformed)
   }
 
   @Test(arguments: [
@@ -71,38 +71,38 @@ struct ProcessPoolTests {
     let greeting = try folder.write(bytes: bytes, to: "greeting")
     let pool = try pool("cat '\(greeting)' >&3; exec sleep 600")
     let expected = WorkerFault.otherVersion(program: folder.file("worker"), version: version)
-    #expect(fault(pool) == expected)
+    expectEqual(fault(pool), expected)
     #expect(throws: expected) { try pool.restrictions() }
   }
 
   @Test func aUnitIsEndedAtItsTimeLimit() throws {
     let pool = try pool("\(note); exec sleep 600") { $0.unitTime = 0.05 }
-    #expect(fault(pool) == .timeLimit(seconds: 0.05))
-    #expect(tries == 1)
+    expectEqual(fault(pool), .timeLimit(seconds: 0.05))
+    expectEqual(tries, 1)
   }
 
   #if os(Linux)
     @Test func aUnitIsEndedAtItsMemoryLimit() throws {
       let pool = try pool("exec tail /dev/zero") { $0.unitMemory = 64 }
-      #expect(fault(pool) == .memoryLimit(mebibytes: 64))
+      expectEqual(fault(pool), .memoryLimit(mebibytes: 64))
     }
 
     @Test func theTighterLimitOfMemoryHolds() throws {
       let pool = try pool("exec tail /dev/zero") { isolation in
         (isolation.unitMemory, isolation.memory) = (256, 64 << 20)
       }
-      #expect(fault(pool) == .runMemory(mebibytes: 64))
+      expectEqual(fault(pool), .runMemory(mebibytes: 64))
     }
 
     /// As the system does where memory is short.
     @Test func aKillIsToldAsWantOfMemory() throws {
-      #expect(fault(try pool("kill -KILL $$")) == .signal(SIGKILL))
+      expectEqual(fault(try pool("kill -KILL $$")), .signal(SIGKILL))
     }
   #endif
 
   @Test func aProgramThatIsNotThereIsNamed() {
     let pool = ProcessPool(program: "/nowhere/luma", Isolation(), limit: 1)
-    #expect(fault(pool) == .notStarted(program: "/nowhere/luma", errno: ENOENT))
+    expectEqual(fault(pool), .notStarted(program: "/nowhere/luma", errno: ENOENT))
   }
 
   @Test func aWorkerThatDoesNotStopIsEnded() throws {
@@ -120,7 +120,7 @@ struct ProcessPoolTests {
     let luma = try #require(BuiltProgram.path)
     let pool = try pool(
       "mkdir '\(folder.file("once"))' 2>/dev/null && kill -SEGV $$; exec '\(luma)' --worker")
-    #expect(fault(pool) == nil)
+    expectNil(fault(pool))
   }
 
   @Test(arguments: [
@@ -136,7 +136,7 @@ struct ProcessPoolTests {
     (fault: .notIsolated(missing: []), code: .notIsolated),
   ])
   func aFaultHasACode(fault: WorkerFault, code: DiagnosticCode) {
-    #expect(fault.code == code)
+    expectEqual(fault.code, code)
   }
 
   @Test func sentencesNameThePhotoAndWhatHappened() {
@@ -151,8 +151,9 @@ struct ProcessPoolTests {
       .notIsolated(missing: ["Landlock", "seccomp"]),
     ].map { $0.diagnostic(path: "a.webp").summary }
     let harm = "; the file is damaged or malicious; no other photo is affected"
-    #expect(
-      sentences == [
+    expectEqual(
+      sentences,
+      [
         "a.webp: its decoder ended by signal 11" + harm,
         "a.webp: the system ended its decoder, most likely for lack of memory; "
           + "it may need more memory than available; no other photo is affected",

@@ -57,7 +57,7 @@
         paths.map { RestrictionTests.opened($0) }
           + [RestrictionTests.opened(photo + ".new", O_WRONLY | O_CREAT), Self.code(unlink(photo))]
       }
-      #expect(results == [0, EACCES, EACCES, EACCES, EACCES, EACCES, EACCES])
+      expectEqual(results, [0, EACCES, EACCES, EACCES, EACCES, EACCES, EACCES])
     }
 
     @Test(.enabled(if: cworker_landlock_version() > 0, "skipped: no Landlock"))
@@ -72,7 +72,7 @@
         let copy = try? OpenedFile(received.descriptorPath)
         return String(decoding: copy?.bytes(at: 0, count: 100) ?? [], as: UTF8.self)
       }
-      #expect(text == "a photo")
+      expectEqual(text, "a photo")
     }
 
     @Test func callsThatNoDecoderNeedsAreRefused() throws {
@@ -89,7 +89,7 @@
           Self.code(kill(getpid(), 0)),
         ]
       }
-      #expect(results == [0] + Array(repeating: EPERM, count: 10) + [0])
+      expectEqual(results, [0] + Array(repeating: EPERM, count: 10) + [0])
     }
 
     /// Calls the system by number.
@@ -118,7 +118,7 @@
           Self.code(setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(parent), 19)),
         ]
       }
-      #expect(results == [EPERM, 0, EPERM, 0, EPERM, EPERM, EPERM])
+      expectEqual(results, [EPERM, 0, EPERM, 0, EPERM, EPERM, EPERM])
     }
 
     /// fchmodat2, setxattrat and whatever comes next.
@@ -126,7 +126,7 @@
       let result = try restricted({ cworker_seccomp(0) != 0 }) {
         Self.call(number, (-1, 0, 0, 0))
       }
-      #expect(result == ENOSYS)
+      expectEqual(result, ENOSYS)
     }
 
     @Test func threadsCanBeStarted() throws {
@@ -145,7 +145,7 @@
       let known = try #require(try pool.restrictions())
       #expect(known.limits)
       #expect(known.seccomp)
-      #expect(known.landlock == Int(cworker_landlock_version()))
+      expectEqual(known.landlock, Int(cworker_landlock_version()))
     }
   }
 #endif

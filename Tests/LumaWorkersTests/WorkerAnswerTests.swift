@@ -58,7 +58,7 @@ struct WorkerAnswerTests {
     let path = try folder.copy(SamplePhotos.file("2023/hills.jpg"), as: "hills.jpg")
     let (header, _) = try nobody.details(of: OpenedFile(path))
     #expect(try header == MetadataReader.read(path) && header.rating == 5)
-    #expect(try nobody.header(of: OpenedFile(path)) == header)
+    try expectEqual(nobody.header(of: OpenedFile(path)), header)
     // exiv2 reads the sidecar.
     try folder.write("<x:xmpmeta xmlns:x='adobe:ns:meta/'/>", to: "hills.xmp")
     #expect(throws: ImagingError.self) { try nobody.header(of: OpenedFile(path)) }
@@ -69,18 +69,18 @@ struct WorkerAnswerTests {
 
   @Test func `a worker that is short of memory blames no photo`() {
     let error = MetadataError(.picture(.system(errno: ENOMEM)), "/a.jpg")
-    #expect(error == .unreadable(path: "/a.jpg", code: ENOMEM))
+    expectEqual(error, .unreadable(path: "/a.jpg", code: ENOMEM))
     #expect(!error.isOfPhoto)
-    #expect(error.diagnostic.code == .outOfMemory)
+    expectEqual(error.diagnostic.code, .outOfMemory)
     #expect(!MetadataError.unreadable(path: "/a.jpg", code: EACCES).isOfPhoto)
     let threadless = MetadataError(
       .fault(.exited(status: WorkerFault.withoutThread)), "/a.jpg")
     #expect(!threadless.isOfPhoto)
-    #expect(
-      threadless.diagnostic.summary
-        == "/a.jpg: worker: the system cannot start a thread for it; close other programs, or "
+    expectEqual(
+      threadless.diagnostic.summary,
+      "/a.jpg: worker: the system cannot start a thread for it; close other programs, or "
         + "lower --jobs")
-    #expect(MetadataError(.picture(.cancelled), "/a.jpg") == .worker(path: "/a.jpg", .malformed))
+    expectEqual(MetadataError(.picture(.cancelled), "/a.jpg"), .worker(path: "/a.jpg", .malformed))
   }
 
   static let formats: [OutputFormat] = [.jpeg, .png, .webp, .tiff, .avif, .heic]
@@ -113,7 +113,7 @@ struct WorkerAnswerTests {
           path: SamplePhotos.file("2023/street.jpg"), placement: Placement(gravity: .southeast),
           scale: 0.25)), .effect(TextLabel(text: "luma")),
     ])
-    #expect(try bytes(there, photo, plan) == bytes(here, photo, plan))
+    try expectEqual(bytes(there, photo, plan), bytes(here, photo, plan))
   }
 
   /// Blocks that are moved, and pixels of the same photo, in one unit.
@@ -125,7 +125,7 @@ struct WorkerAnswerTests {
     for step in [crop, .rotate(Rotate(90)), .flip(.horizontal)] {
       let moving = plan([step], isLossless: true, besides: [.png, .webp])
       let made = try bytes(there, photo, moving)
-      #expect(made == (try bytes(here, photo, moving)))
+      expectEqual(made, (try bytes(here, photo, moving)))
       let coded = try bytes(here, photo, plan([step], besides: [.png, .webp]))
       #expect(made[0] != coded[0] && made.dropFirst() == coded.dropFirst())
       #expect(step != crop || made.allSatisfy { (try? $0.get().isEmpty) == false })
@@ -138,23 +138,23 @@ struct WorkerAnswerTests {
     let steps: [Step] = [.effect(Grayscale())]
     let made = try bytes(there, photo, plan(steps, isLossless: true, besides: [.png, .webp]))
     let others = try bytes(here, photo, plan(steps, besides: [.png, .webp]))
-    #expect(made[0] == .failure(.output(.jpeg, .losslessResampled)))
-    #expect(made.dropFirst() == others.dropFirst())
+    expectEqual(made[0], .failure(.output(.jpeg, .losslessResampled)))
+    expectEqual(made.dropFirst(), others.dropFirst())
   }
 
   @Test func facts() throws {
     let photo = SamplePhotos.file("2023/street.jpg")
     let file = try OpenedFile(photo)
-    #expect(try there.header(of: file) == here.header(of: file))
+    try expectEqual(there.header(of: file), here.header(of: file))
     let view = RenderedView(path: photo, steps: [])
-    #expect(try there.statistics(of: view) == here.statistics(of: view))
-    #expect(try there.colors(of: view, count: 4) == here.colors(of: view, count: 4))
-    #expect(try there.thumbHash(of: view) == here.thumbHash(of: view))
+    try expectEqual(there.statistics(of: view), here.statistics(of: view))
+    try expectEqual(there.colors(of: view, count: 4), here.colors(of: view, count: 4))
+    try expectEqual(there.thumbHash(of: view), here.thumbHash(of: view))
     let sheet = ContactSheet(size: 40)
     for caption in ["tea", "\u{F0001}"] {
       let tiles = try [there, here].map { try $0.tile(of: view, caption: caption, on: sheet) }
       #expect(tiles[0].bytes == tiles[1].bytes && tiles[0].notes == tiles[1].notes)
-      #expect(tiles[0].notes == (caption == "tea" ? [] : [.glyphsMissing(caption)]))
+      expectEqual(tiles[0].notes, (caption == "tea" ? [] : [.glyphsMissing(caption)]))
       let empty = try [there, here].map { try $0.emptyTile(caption: caption, on: sheet) }
       #expect(empty[0].bytes == empty[1].bytes && empty[0].notes == empty[1].notes)
     }
@@ -165,12 +165,12 @@ struct WorkerAnswerTests {
     let file = try OpenedFile(photo)
     let own = LocalReading(here)
     let other = WorkerReading(pool, ImagingOptions())
-    #expect(try other.header(of: file) == own.header(of: file))
+    try expectEqual(other.header(of: file), own.header(of: file))
     #expect(try other.details(of: file) == own.details(of: file))
     let order = MetadataRequest(
       Save(template: "", format: .webp), policy: .drop([.gps]),
       size: PixelSize(width: 3, height: 4))
-    #expect(try other.metadata(of: photo, order) == own.metadata(of: photo, order))
+    try expectEqual(other.metadata(of: photo, order), own.metadata(of: photo, order))
   }
 
   @Test func aSidecarIsRead() throws {
@@ -182,13 +182,13 @@ struct WorkerAnswerTests {
       xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="4"/></rdf:RDF></x:xmpmeta>
       """, to: "a.jpg.xmp")
     let header = try WorkerReading(pool, ImagingOptions()).header(of: try OpenedFile(photo))
-    #expect(header.rating == 4)
+    expectEqual(header.rating, 4)
   }
 
   @Test(arguments: RawReading.allCases) func rawFiles(_ reading: RawReading) throws {
     let photo = PackageRoot.file("examples/raw/IMG_0007.dng")
     try #require(FileManager.default.fileExists(atPath: photo))
-    #expect(try there.header(photo, raw: reading) == here.header(photo, raw: reading))
+    try expectEqual(there.header(photo, raw: reading), here.header(photo, raw: reading))
   }
 
   @Test func errorsAreTheSame() throws {
@@ -196,14 +196,14 @@ struct WorkerAnswerTests {
     let empty = try folder.write("", to: "b.png")
     for path in [text, empty, folder.path, folder.file("missing.png")] {
       let plan = plan([])
-      #expect(try bytes(there, path, plan) == bytes(here, path, plan))
+      try expectEqual(bytes(there, path, plan), bytes(here, path, plan))
       let fault = error { () throws(ImagingError) in try here.header(path) }
       #expect(throws: try #require(fault)) { try there.header(path) }
     }
     let missing = Overlay(path: folder.file("logo.png"), placement: Placement(gravity: .center))
     let photo = SamplePhotos.file("2023/street.jpg")
     let plan = plan([.effect(missing)])
-    #expect(try bytes(there, photo, plan) == bytes(here, photo, plan))
+    try expectEqual(bytes(there, photo, plan), bytes(here, photo, plan))
   }
 
   private func error(_ body: () throws(ImagingError) -> PhotoHeader) -> ImagingError? {
@@ -221,6 +221,6 @@ struct WorkerAnswerTests {
       RenderUnit(
         path: SamplePhotos.file("2023/street.jpg"), plan: plan,
         outputs: [RenderOutput(node: 1, descriptor: file.descriptor)]))
-    #expect(there.decodes == 1)
+    expectEqual(there.decodes, 1)
   }
 }

@@ -1,5 +1,6 @@
 import CWorker
 import Foundation
+import LumaTestSupport
 import LumaWorkers
 import Testing
 
@@ -10,8 +11,8 @@ struct WorkerProcessTests {
     let outcome = try #require(OrdinaryProgram("/bin/sh", ["-c", start]).run())
     let stranger = try #require(pid_t(outcome.output.filter(\.isNumber)))
     defer { kill(stranger, SIGKILL) }
-    #expect(cworker_end(stranger) == 0)
-    #expect(cworker_end_after(stranger, 500) == 0)
-    #expect(kill(stranger, 0) == 0)
+    expectEqual(cworker_end(stranger), 0)
+    expectEqual(cworker_end_after(stranger, 500), 0)
+    expectEqual(kill(stranger, 0), 0)
   }
 }

@@ -16,7 +16,7 @@ struct ExampleTests {
     let run = ScriptRun.run(name, text, root: root.path) {
       $0.library = root.path + "/.library.luma"
     }
-    #expect(run.error == nil)
+    expectNil(run.error)
     try compare(run.snapshot.replacingOccurrences(of: root.path + "/", with: ""), with: name)
     for file in run.saved {
       #expect(FileManager.default.fileExists(atPath: root.path + "/" + file.path))
@@ -25,7 +25,7 @@ struct ExampleTests {
 
   @Test func `no two examples have one number`() throws {
     let numbers = try names(in: "examples").map { $0.prefix(2) }
-    #expect(Set(numbers).count == numbers.count)
+    expectEqual(Set(numbers).count, numbers.count)
   }
 
   @Test(arguments: try! names(in: "examples/errors"))
@@ -40,8 +40,8 @@ struct ExampleTests {
     }
     let error = run.error ?? run.failures.first
     let shown = error?.summary.replacingOccurrences(of: root.path, with: "ROOT")
-    #expect(shown == String(first.dropFirst("-- expect: ".count)))
-    #expect(error?.code.rawValue == ExampleTests.code(of: name))
+    expectEqual(shown, String(first.dropFirst("-- expect: ".count)))
+    expectEqual(error?.code.rawValue, ExampleTests.code(of: name))
   }
 
   /// Photos without words have no file name in their place.
@@ -50,7 +50,7 @@ struct ExampleTests {
     let text = try String(
       contentsOfFile: PackageRoot.file("examples/57-gallery.lua"), encoding: .utf8)
     let run = ScriptRun.run("57-gallery.lua", text, root: root.path)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let page = try String(contentsOfFile: root.file("out/gallery/index.html"), encoding: .utf8)
     for part in [
       #"<a href="large/poppies.jpg"><img src="small/poppies.webp" width="320" height="320" "#
@@ -77,7 +77,7 @@ struct ExampleTests {
     if ProcessInfo.processInfo.environment["LUMA_UPDATE_SNAPSHOTS"] != nil {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     }
-    #expect(try text == String(contentsOfFile: path, encoding: .utf8))
+    try expectEqual(text, String(contentsOfFile: path, encoding: .utf8))
   }
 }
 

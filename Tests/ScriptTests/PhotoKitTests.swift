@@ -32,7 +32,7 @@ struct PhotoKitTests {
       let text = try String(contentsOfFile: Self.folder + "/" + name, encoding: .utf8)
       return count + text.matches(of: /\ntest\(/).count
     }
-    #expect(rows.count { $0.last?.hasPrefix("not: ") == false } == tests)
+    expectEqual(rows.count { $0.last?.hasPrefix("not: ") == false }, tests)
     #expect(tests > 0)
   }
 

@@ -14,10 +14,10 @@ struct SamePlaceTests {
     let other = try Place(photos, below: "of another/Straße 7", reversed: true)
     let first = try one.run(name, jobs: 1)
     let second = try other.run(name, jobs: 3)
-    #expect(first.said == second.said)
+    expectEqual(first.said, second.said)
     let names = Set(first.files.keys).union(second.files.keys).sorted()
-    #expect(names.filter { first.files[$0] != second.files[$0] } == [])
-    #expect(first.files[".luma/manifest.jsonl"] == second.files[".luma/manifest.jsonl"])
+    expectEqual(names.filter { first.files[$0] != second.files[$0] }, [])
+    expectEqual(first.files[".luma/manifest.jsonl"], second.files[".luma/manifest.jsonl"])
   }
 
   /// Of small photos, these would make no wide outputs.
@@ -78,7 +78,7 @@ private struct Place {
       $0.keepsOrder = true
       $0.now = 1_750_000_000
     }
-    #expect(run.error == nil)
+    expectNil(run.error)
     return (said(run).map { $0.replacing(root, with: "ROOT") }, try files())
   }
 

@@ -1,12 +1,13 @@
 import CLuaSystem
 import LumaLua
 import LumaStdlib
+import LumaTestSupport
 import Testing
 
 /// The bytecode that `luma-luac` made of the library.
 struct CompiledModuleTests {
   @Test func `every module was compiled, in the order of the names`() {
-    #expect(StdlibModules.compiled.map(\.name.description) == StdlibModules.names)
+    expectEqual(StdlibModules.compiled.map(\.name.description), StdlibModules.names)
   }
 
   /// Names of chunks and lines are in it, so errors look as those of the text.
@@ -14,25 +15,25 @@ struct CompiledModuleTests {
     for module in StdlibModules.compiled {
       let name = module.name.description
       let text = try #require(StdlibModules.source(of: name))
-      #expect(try Compiled.digits(of: text, chunk: "@" + name) == module.digits.description)
+      try expectEqual(Compiled.digits(of: text, chunk: "@" + name), module.digits.description)
     }
   }
 
   @Test(.enabled(if: Compiled.isOfThisLua)) func `modules are loaded compiled`() throws {
     let state = try Compiled.state(by: StdlibModules.compiler)
-    #expect(try Compiled.required(in: state) == "table")
+    try expectEqual(Compiled.required(in: state), "table")
     #expect(try state.loadCompiled("luma") != nil)
-    #expect(try state.loadCompiled("luma.nope") == nil)
+    try expectNil(state.loadCompiled("luma.nope"))
     // A recipe's `require` does not see them.
     let asked = try state.load(
       "return pcall(require, 'luma.core.step_synonyms')", name: "@trip.lua")
-    #expect(try state.call(asked).first == .boolean(false))
+    try expectEqual(state.call(asked).first, .boolean(false))
   }
 
   @Test func `another Lua compiles the text`() throws {
     let state = try Compiled.state(by: "$LuaVersion: Lua 5.4.99 $")
-    #expect(try Compiled.required(in: state) == "string")
-    #expect(try state.loadCompiled("luma") == nil)
+    try expectEqual(Compiled.required(in: state), "string")
+    try expectNil(state.loadCompiled("luma"))
   }
 
   /// Its header says so.
@@ -43,7 +44,7 @@ struct CompiledModuleTests {
       LuaCompiledModules(
         [("luma.core.step_synonyms", foreign)], by: StdlibModules.compiler))
     try Compiled.findTexts(state)
-    #expect(try Compiled.required(in: state) == "string")
+    try expectEqual(Compiled.required(in: state), "string")
   }
 }
 

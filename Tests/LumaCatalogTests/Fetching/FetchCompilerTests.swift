@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
@@ -14,27 +15,28 @@ struct FetchCompilerTests {
       FetchRequest(
         predicate: try PredicateParser.parse("rating > 3 OR iso > 100"),
         sort: [SortDescriptor(key: "creationDate", ascending: false)], limit: 20))
-    #expect(
-      fetch.select.sql == """
-        SELECT asset.pk FROM asset WHERE member.source = ? \
-        AND (asset.rating > ? OR asset.iso > ?) \
-        ORDER BY asset.creationDate DESC, asset.pk LIMIT ?
-        """)
-    #expect(
-      fetch.select.bindings == [.integer(7), .integer(3), .integer(100), .integer(20)])
-    #expect(
-      fetch.count.sql == """
-        SELECT count(*) FROM (SELECT 1 FROM asset WHERE member.source = ? \
-        AND (asset.rating > ? OR asset.iso > ?) LIMIT ?) AS found
-        """)
-    #expect(fetch.count.bindings == fetch.select.bindings)
+    expectEqual(
+      fetch.select.sql,
+      """
+      SELECT asset.pk FROM asset WHERE member.source = ? \
+      AND (asset.rating > ? OR asset.iso > ?) \
+      ORDER BY asset.creationDate DESC, asset.pk LIMIT ?
+      """)
+    expectEqual(fetch.select.bindings, [.integer(7), .integer(3), .integer(100), .integer(20)])
+    expectEqual(
+      fetch.count.sql,
+      """
+      SELECT count(*) FROM (SELECT 1 FROM asset WHERE member.source = ? \
+      AND (asset.rating > ? OR asset.iso > ?) LIMIT ?) AS found
+      """)
+    expectEqual(fetch.count.bindings, fetch.select.bindings)
   }
 
   @Test func aFetchOfEverythingHasNoCondition() throws {
     let fetch = try FetchCompiler(schema: folder.schema).compile(FetchRequest())
-    #expect(fetch.select.sql == "SELECT asset.pk FROM asset ORDER BY asset.pk")
-    #expect(fetch.count.sql == "SELECT count(*) FROM asset")
-    #expect(fetch.rules == [])
+    expectEqual(fetch.select.sql, "SELECT asset.pk FROM asset ORDER BY asset.pk")
+    expectEqual(fetch.count.sql, "SELECT count(*) FROM asset")
+    expectEqual(fetch.rules, [])
   }
 
   @Test func aFolderHasNoFieldThatDefaultRulesTest() {
@@ -55,28 +57,31 @@ struct FetchCompilerTests {
   @Test func theSourceHasAnOrderOfItsOwn() throws {
     let fetch = try FetchCompiler(schema: folder.schema, order: "member.position")
       .compile(FetchRequest())
-    #expect(fetch.select.sql == "SELECT asset.pk FROM asset ORDER BY member.position")
+    expectEqual(fetch.select.sql, "SELECT asset.pk FROM asset ORDER BY member.position")
   }
 
   @Test func hiddenPhotosStayOut() throws {
     let compiler = FetchCompiler(schema: try CaseTable(OwnCases.assets).schema)
     let all = try compiler.compile(FetchRequest())
-    #expect(
-      all.count.sql == """
-        SELECT count(*) FROM asset WHERE asset.hidden = 0 \
-        AND (asset.burstIdentifier IS NULL OR asset.burstSelectionTypes <> 0)
-        """)
-    #expect(
-      all.rules.map(\.message) == [
+    expectEqual(
+      all.count.sql,
+      """
+      SELECT count(*) FROM asset WHERE asset.hidden = 0 \
+      AND (asset.burstIdentifier IS NULL OR asset.burstSelectionTypes <> 0)
+      """)
+    expectEqual(
+      all.rules.map(\.message),
+      [
         "hidden photos are excluded; use include_hidden to include them",
         "unpicked burst members are excluded; use include_bursts to include them",
       ])
     let named = try compiler.compile(
       FetchRequest(
         predicate: try PredicateParser.parse("hidden == YES"), includeBursts: true))
-    #expect(named.count.sql == "SELECT count(*) FROM asset WHERE asset.hidden = 1")
-    #expect(
-      named.rules.map(\.message) == [
+    expectEqual(named.count.sql, "SELECT count(*) FROM asset WHERE asset.hidden = 1")
+    expectEqual(
+      named.rules.map(\.message),
+      [
         "hidden photos are not excluded: the predicate uses hidden",
         "all burst members are included: include_bursts",
       ])
@@ -84,13 +89,15 @@ struct FetchCompilerTests {
       FetchRequest(
         predicate: try PredicateParser.parse("hidden == YES"), includeHidden: false,
         includeBursts: false))
-    #expect(
-      given.count.sql == """
-        SELECT count(*) FROM asset WHERE asset.hidden = 1 AND asset.hidden = 0 \
-        AND (asset.burstIdentifier IS NULL OR asset.burstSelectionTypes <> 0)
-        """)
-    #expect(
-      given.rules.map(\.message) == [
+    expectEqual(
+      given.count.sql,
+      """
+      SELECT count(*) FROM asset WHERE asset.hidden = 1 AND asset.hidden = 0 \
+      AND (asset.burstIdentifier IS NULL OR asset.burstSelectionTypes <> 0)
+      """)
+    expectEqual(
+      given.rules.map(\.message),
+      [
         "hidden photos are excluded: include_hidden = false",
         "unpicked burst members are excluded: include_bursts = false",
       ])
@@ -100,11 +107,11 @@ struct FetchCompilerTests {
   @Test func errorsShowTheirPlace() throws {
     let text = "title == 'é' AND ratting > 3"
     let error = #expect(throws: PredicateError.self) { try folder.compile(text) }
-    #expect(
-      error?.diagnostic
-        == Diagnostic(
-          code: .unknownField, message: "where: unknown field 'ratting'",
-          hint: "did you mean 'rating'?",
-          excerpt: Diagnostic.Excerpt(text: text, offset: 17, length: 7)))
+    expectEqual(
+      error?.diagnostic,
+      Diagnostic(
+        code: .unknownField, message: "where: unknown field 'ratting'",
+        hint: "did you mean 'rating'?",
+        excerpt: Diagnostic.Excerpt(text: text, offset: 17, length: 7)))
   }
 }

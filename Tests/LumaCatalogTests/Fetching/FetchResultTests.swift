@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -28,15 +29,15 @@ struct FetchResultTests {
 
   @Test func rowsComeInItsOrder() throws {
     let result = try result()
-    #expect(try result.count == 200)
-    #expect(try result.asset(at: 0).filename == "1199.jpg")
-    #expect(try result.asset(at: 199).filename == "1000.jpg")
-    #expect(
-      try result.assets(in: 62..<67).map(\.filename)
-        == ["1137.jpg", "1136.jpg", "1135.jpg", "1134.jpg", "1133.jpg"])
-    #expect(
-      try result.assets(in: 0..<200).map(\.filename) == (0..<200).map { "\(1199 - $0).jpg" })
-    #expect(try result.assets(in: 7..<7) == [])
+    try expectEqual(result.count, 200)
+    try expectEqual(result.asset(at: 0).filename, "1199.jpg")
+    try expectEqual(result.asset(at: 199).filename, "1000.jpg")
+    try expectEqual(
+      result.assets(in: 62..<67).map(\.filename),
+      ["1137.jpg", "1136.jpg", "1135.jpg", "1134.jpg", "1133.jpg"])
+    try expectEqual(
+      result.assets(in: 0..<200).map(\.filename), (0..<200).map { "\(1199 - $0).jpg" })
+    try expectEqual(result.assets(in: 7..<7), [])
   }
 
   @Test func beyondItsEndsIsAnError() throws {
@@ -57,7 +58,7 @@ struct FetchResultTests {
     _ = try result.asset(at: 70)
     try source.connection.script("UPDATE file SET asset = NULL; DELETE FROM asset")
     // Of one batch, read before.
-    #expect(try result.assets(in: 64..<128).count == 64)
+    try expectEqual(result.assets(in: 64..<128).count, 64)
     let error = CatalogError.source(.rowGone(source: source.title, isOfLibrary: false))
     #expect(throws: error) { try result.asset(at: 63) }
   }
@@ -68,14 +69,14 @@ struct FetchResultTests {
     _ = cache[0]
     cache.add([], as: 99)
     #expect(cache[0] != nil)
-    #expect(cache[1] == nil)
+    expectNil(cache[1])
     #expect(cache[99] != nil)
   }
 
   @Test func thePlanIsSQLites() throws {
-    #expect(
-      try result().queryPlan
-        == ["SEARCH member USING PRIMARY KEY (source=?)", "USE TEMP B-TREE FOR ORDER BY"])
+    try expectEqual(
+      result().queryPlan,
+      ["SEARCH member USING PRIMARY KEY (source=?)", "USE TEMP B-TREE FOR ORDER BY"])
   }
 
   @Test func threadsShareIt() async throws {
@@ -85,7 +86,7 @@ struct FetchResultTests {
         group.addTask {
           for index in stride(from: 0, to: 200, by: step) {
             let photo = try result.asset(at: index)
-            #expect(photo.filename == "\(1199 - index).jpg")
+            expectEqual(photo.filename, "\(1199 - index).jpg")
           }
         }
       }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
@@ -18,29 +19,29 @@ struct KeyListTests {
 
   @Test func aFarPageDoesNotReadAll() throws {
     let keys = keys(20_000)
-    #expect(try keys.first(1).count == 64)
-    #expect(try keys.first(65).count == 512)
-    #expect(try keys.first(513).count == 4_096)
-    #expect(keys.knownCount == nil)
-    #expect(try keys.first(4_097).count == 20_000)
-    #expect(keys.knownCount == 20_000)
-    #expect(try keys.all() == Array(1...20_000))
+    try expectEqual(keys.first(1).count, 64)
+    try expectEqual(keys.first(65).count, 512)
+    try expectEqual(keys.first(513).count, 4_096)
+    expectNil(keys.knownCount)
+    try expectEqual(keys.first(4_097).count, 20_000)
+    expectEqual(keys.knownCount, 20_000)
+    try expectEqual(keys.all(), Array(1...20_000))
   }
 
   @Test func theEndIsNoticed() throws {
-    #expect(try keys(50).first(1).count == 50)
+    try expectEqual(keys(50).first(1).count, 50)
     let exact = keys(64)
-    #expect(try exact.first(64).count == 64)
-    #expect(exact.knownCount == nil)
-    #expect(try exact.first(65).count == 64)
-    #expect(exact.knownCount == 64)
+    try expectEqual(exact.first(64).count, 64)
+    expectNil(exact.knownCount)
+    try expectEqual(exact.first(65).count, 64)
+    expectEqual(exact.knownCount, 64)
   }
 
   @Test func aLimitStays() throws {
-    #expect(try keys(20_000, limit: 20).first(1).count == 20)
+    try expectEqual(keys(20_000, limit: 20).first(1).count, 20)
     let keys = keys(20_000, limit: 5_000)
-    #expect(try keys.first(1).count == 64)
-    #expect(try keys.first(600).count == 4_096)
-    #expect(try keys.all().count == 5_000)
+    try expectEqual(keys.first(1).count, 64)
+    try expectEqual(keys.first(600).count, 4_096)
+    try expectEqual(keys.all().count, 5_000)
   }
 }

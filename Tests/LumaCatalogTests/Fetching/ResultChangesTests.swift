@@ -33,28 +33,24 @@ import Testing
     try lab.add(7...7)
     try lab.library.change { try $0.forget(["p1"]) }
     let after = try fetch("favorite == NO")
-    #expect(
-      try after.changes(since: before)
-        == ResultChanges(removed: [0, 1], inserted: [4], changed: [2]))
-    #expect(try after.changes(since: after) == ResultChanges())
-    #expect(
-      try before.changes(since: after)
-        == ResultChanges(removed: [4], inserted: [0, 1]))
+    try expectEqual(
+      after.changes(since: before), ResultChanges(removed: [0, 1], inserted: [4], changed: [2]))
+    try expectEqual(after.changes(since: after), ResultChanges())
+    try expectEqual(before.changes(since: after), ResultChanges(removed: [4], inserted: [0, 1]))
   }
 
   @Test func `the number of a photo that is gone is another photo's`() throws {
     let before = try fetch()
     try lab.library.change { try $0.forget(["p6"]) }
     try lab.add(7...7)
-    #expect(
-      try fetch().changes(since: before) == ResultChanges(removed: [5], inserted: [5]))
+    try expectEqual(fetch().changes(since: before), ResultChanges(removed: [5], inserted: [5]))
   }
 
   @Test func `nothing changes between a result and itself`() throws {
     let first = try fetch()
     try lab.add(7...7)
     let second = try fetch()
-    #expect(try second.changes(since: second) == ResultChanges())
+    try expectEqual(second.changes(since: second), ResultChanges())
     for joined in [try first.joined(.union, second), try second.joined(.minus, first)] {
       let changes = try ResultPart(joined).changes(since: ResultPart(joined))
       #expect(changes.removed.isEmpty && changes.inserted.isEmpty && changes.moves.isEmpty)
@@ -77,7 +73,7 @@ import Testing
       return result
     }
     let after = ResultPart(try library.fetch(FetchRequest(sort: byName)))
-    #expect(try after.changes(since: ResultPart(result)) == ResultChanges(changed: [6]))
+    try expectEqual(after.changes(since: ResultPart(result)), ResultChanges(changed: [6]))
     library.endRehearsal()
   }
 
@@ -87,12 +83,11 @@ import Testing
     let before = try fetch(from: source)
     try lab.library.change { try $0.move(["p5"], in: album, to: 1) }
     let after = try fetch(from: source)
-    #expect(
-      try after.changes(since: before).moves == [ResultChanges.Move(from: 4, to: 1)])
+    try expectEqual(after.changes(since: before).moves, [ResultChanges.Move(from: 4, to: 1)])
     let places = [3, 2, 1, 0]
     let reversed = ResultPart(after.result, places: places)
-    #expect(
-      try reversed.changes(since: ResultPart(after.result, places: [0, 1, 2, 3])).moves.count == 3)
+    try expectEqual(
+      reversed.changes(since: ResultPart(after.result, places: [0, 1, 2, 3])).moves.count, 3)
   }
 
   @Test func `what changed makes the later result of the earlier one`() throws {
@@ -101,7 +96,7 @@ import Testing
     for _ in 0..<200 {
       let (old, new) = (try random.places(all), try random.places(all))
       let changes = try new.changes(since: old)
-      #expect(try changes.applied(to: old.keys, new.keys) == new.keys)
+      try expectEqual(changes.applied(to: old.keys, new.keys), new.keys)
     }
   }
 

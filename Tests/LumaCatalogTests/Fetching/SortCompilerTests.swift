@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
@@ -23,30 +24,30 @@ struct SortCompilerTests {
   @Test func aSortHasOnlySoManyFields() throws {
     let compiler = SortCompiler(schema: folder.schema)
     let keys = Array(repeating: SortDescriptor(key: "rating"), count: 64)
-    #expect(try compiler.terms(keys).count == 65)
+    try expectEqual(compiler.terms(keys).count, 65)
     let error = #expect(throws: PredicateError.self) {
       try compiler.terms(keys + [SortDescriptor(key: "rating")])
     }
-    #expect(error?.diagnostic.summary == "sort: more than 64 fields")
-    #expect(error?.diagnostic.code.isLimit == true)
+    expectEqual(error?.diagnostic.summary, "sort: more than 64 fields")
+    expectEqual(error?.diagnostic.code.isLimit, true)
   }
 
   @Test func ofEqualPhotosTheFirstOfTheSourceIsFirst() throws {
-    #expect(try terms() == "asset.pk")
-    #expect(
-      try terms(SortDescriptor(key: "creationDate", ascending: false))
-        == "asset.creationDate DESC, asset.pk")
-    #expect(
-      try terms(
-        SortDescriptor(key: "rating"), SortDescriptor(key: "pixelWidth", ascending: false))
-        == "asset.rating, asset.pixelWidth DESC, asset.pk")
+    try expectEqual(terms(), "asset.pk")
+    try expectEqual(
+      terms(SortDescriptor(key: "creationDate", ascending: false)),
+      "asset.creationDate DESC, asset.pk")
+    try expectEqual(
+      terms(
+        SortDescriptor(key: "rating"), SortDescriptor(key: "pixelWidth", ascending: false)),
+      "asset.rating, asset.pixelWidth DESC, asset.pk")
     let compiler = SortCompiler(schema: folder.schema, ties: "member.position")
     let rated = try compiler.terms([SortDescriptor(key: "rating", ascending: false)])
-    #expect(SQLFragment.list(rated).sql == "asset.rating DESC, member.position")
-    #expect(
-      try terms(
-        SortDescriptor(key: "localIdentifier", ascending: false), SortDescriptor(key: "rating"))
-        == "asset.localIdentifier DESC")
+    expectEqual(SQLFragment.list(rated).sql, "asset.rating DESC, member.position")
+    try expectEqual(
+      terms(
+        SortDescriptor(key: "localIdentifier", ascending: false), SortDescriptor(key: "rating")),
+      "asset.localIdentifier DESC")
   }
 
   @Test func selectorsAreColumns() throws {
@@ -54,11 +55,10 @@ struct SortCompilerTests {
       let all = try terms(SortDescriptor(key: "filename", selector: selector))
       return String(all.dropLast(", asset.pk".count))
     }
-    #expect(try first(.compare) == "asset.filename_o")
-    #expect(try first(.caseInsensitiveCompare) == "asset.filename_co")
-    #expect(
-      try first(.localizedCaseInsensitiveCompare) == "asset.filename_cd, asset.filename_co")
-    #expect(try first(.localizedStandardCompare) == "asset.filename_natural")
+    try expectEqual(first(.compare), "asset.filename_o")
+    try expectEqual(first(.caseInsensitiveCompare), "asset.filename_co")
+    try expectEqual(first(.localizedCaseInsensitiveCompare), "asset.filename_cd, asset.filename_co")
+    try expectEqual(first(.localizedStandardCompare), "asset.filename_natural")
   }
 
   @Test func keysAreFieldsAndTheirProperties() throws {
@@ -80,34 +80,34 @@ struct SortCompilerTests {
       #expect(terms.contains("asset.latitude") && terms.contains("asset.longitude"))
     }
     #expect(near != far)
-    #expect(
-      refusal(SortDescriptor(key: "distance(59.9)"))
-        == "sort: unknown field 'distance(59.9)'; did you mean 'distance(38.7, -9.1)'?")
-    #expect(
-      refusal(SortDescriptor(key: "distance(now("))
-        == "sort: unknown field 'distance(now('; did you mean 'distance(38.7, -9.1)'?")
+    expectEqual(
+      refusal(SortDescriptor(key: "distance(59.9)")),
+      "sort: unknown field 'distance(59.9)'; did you mean 'distance(38.7, -9.1)'?")
+    expectEqual(
+      refusal(SortDescriptor(key: "distance(now(")),
+      "sort: unknown field 'distance(now('; did you mean 'distance(38.7, -9.1)'?")
   }
 
   @Test func refusesWhatHasNoOrder() {
-    #expect(
-      refusal(SortDescriptor(key: "raiting"))
-        == "sort: unknown field 'raiting'; did you mean 'rating'?")
-    #expect(
-      refusal(SortDescriptor(key: "favorite"))
-        == "sort: folder 'photos' has no field 'favorite'; only libraries have it")
-    #expect(
-      refusal(SortDescriptor(key: "keywords"))
-        == "sort: keywords: expected a field with one value, got a list; "
+    expectEqual(
+      refusal(SortDescriptor(key: "raiting")),
+      "sort: unknown field 'raiting'; did you mean 'rating'?")
+    expectEqual(
+      refusal(SortDescriptor(key: "favorite")),
+      "sort: folder 'photos' has no field 'favorite'; only libraries have it")
+    expectEqual(
+      refusal(SortDescriptor(key: "keywords")),
+      "sort: keywords: expected a field with one value, got a list; "
         + "keywords.@count sorts by the number of elements")
-    #expect(
-      refusal(SortDescriptor(key: "rating", selector: .localizedStandardCompare))
-        == "sort: localizedStandardCompare: expected text, got rating (integer)")
+    expectEqual(
+      refusal(SortDescriptor(key: "rating", selector: .localizedStandardCompare)),
+      "sort: localizedStandardCompare: expected text, got rating (integer)")
     let error = #expect(throws: PredicateError.self) {
       try SortSelector(named: "localizedStandardCompare")
     }
-    #expect(
-      error?.diagnostic.summary
-        == "sort: unknown selector 'localizedStandardCompare'; "
+    expectEqual(
+      error?.diagnostic.summary,
+      "sort: unknown selector 'localizedStandardCompare'; "
         + "did you mean 'localizedStandardCompare:'?")
   }
 }

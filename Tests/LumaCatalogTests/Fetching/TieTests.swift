@@ -35,20 +35,20 @@ struct TieTests {
     var numbers = SeededNumbers(seed: 3)
     for folder in ["a", "9/Photos", "of 10/é/b", "z"] {
       let made = Self.names.shuffled(using: &numbers)
-      #expect(try paths(made, below: folder, request) == ["newer.jpg"] + Self.names, "\(folder)")
+      try expectEqual(paths(made, below: folder, request), ["newer.jpg"] + Self.names, "\(folder)")
     }
   }
 
   @Test func aLimitTakesTheSameInEveryPlace() throws {
     let request = FetchRequest(sort: Self.newest, limit: 4)
     let first = try paths(Self.names, below: "a", request)
-    #expect(first == ["newer.jpg"] + Self.names.prefix(3))
-    #expect(try paths(Self.names.reversed(), below: "b/c", request) == first)
+    expectEqual(first, ["newer.jpg"] + Self.names.prefix(3))
+    try expectEqual(paths(Self.names.reversed(), below: "b/c", request), first)
   }
 
   @Test func theDirectionOfTheSortIsNotThatOfTies() throws {
     let request = FetchRequest(sort: [SortDescriptor(key: "creationDate")])
-    #expect(try paths(Self.names, below: "a", request) == Self.names + ["newer.jpg"])
+    try expectEqual(paths(Self.names, below: "a", request), Self.names + ["newer.jpg"])
   }
 
   @Test func inAListItsOrderDecides() throws {
@@ -60,7 +60,7 @@ struct TieTests {
     ).openFiles(names.map { place.path($0) })
     let found = try source.fetch(FetchRequest(sort: Self.newest))
     let paths = try found.assets(in: 0..<found.count).map(\.path)
-    #expect(paths == names.map { place.path($0) })
+    expectEqual(paths, names.map { place.path($0) })
   }
 
   @Test func inALibraryTheOrderOfImportDecides() throws {
@@ -70,16 +70,16 @@ struct TieTests {
       try lab.add(number...number) { $0.header.creationDate = PhotoDate(seconds: 9) }
     }
     let identifiers = order.map { "p\($0)" }
-    #expect(try lab.found(sort: Self.newest) == identifiers)
-    #expect(try lab.found(sort: Self.newest, limit: 2) == ["p5", "p3"])
+    try expectEqual(lab.found(sort: Self.newest), identifiers)
+    try expectEqual(lab.found(sort: Self.newest, limit: 2), ["p5", "p3"])
     // In an album, too, whatever its own order.
     try lab.album("Trip", [1, 9, 3, 5])
     let album = try lab.library.album("Trip")
-    #expect(try lab.found(from: album) == ["p1", "p9", "p3", "p5"])
-    #expect(try lab.found(from: album, sort: Self.newest) == identifiers)
+    try expectEqual(lab.found(from: album), ["p1", "p9", "p3", "p5"])
+    try expectEqual(lab.found(from: album, sort: Self.newest), identifiers)
     // Its cover is the first of that sort.
-    #expect(try lab.library.albums().map(\.cover) == ["p5"])
+    try expectEqual(lab.library.albums().map(\.cover), ["p5"])
     let library = try lab.library.builtInAlbums().first { $0.title == "userLibrary" }
-    #expect(library?.cover == "p5")
+    expectEqual(library?.cover, "p5")
   }
 }

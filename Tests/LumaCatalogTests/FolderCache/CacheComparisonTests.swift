@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -34,7 +35,7 @@ struct CacheComparisonTests {
     let folder = found([("a.jpg", 1), ("b.jpg", 1), ("c.txt", 1), ("d.jpg", 1)])
     let comparison = try CacheComparison(folder, in: connection)
     #expect(comparison.known.map(\.asset) == [5] && comparison.known.map(\.file) == [0])
-    #expect(comparison.unread == [1, 3])
+    expectEqual(comparison.unread, [1, 3])
   }
 
   /// The first moment of 1970 is a time as any other.

@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -17,33 +18,33 @@ struct FolderCacheTests {
     for number in 0..<50 { folder.writePicture("\(number).jpg") }
     let catalog = catalog()
     let before = try catalog.openFolder(folder.path, recursive: true)
-    #expect(catalog.cacheProblem == nil)
+    expectNil(catalog.cacheProblem)
     // Another process empties the file under it.
     try Connection(path: cache.path("folders.sqlite")).reset()
     let after = try catalog.openFolder(folder.path, recursive: true)
-    #expect(try after.photos().count == 50)
-    #expect(try after.connection.path == Connection.inMemory)
-    #expect(
-      catalog.cacheProblem
-        == .database(
-          file: cache.path("folders.sqlite"), code: ResultCode(rawValue: 1),
-          detail: "no such table: folder"))
-    #expect(try before.count == 50)
+    try expectEqual(after.photos().count, 50)
+    try expectEqual(after.connection.path, Connection.inMemory)
+    expectEqual(
+      catalog.cacheProblem,
+      .database(
+        file: cache.path("folders.sqlite"), code: ResultCode(rawValue: 1),
+        detail: "no such table: folder"))
+    try expectEqual(before.count, 50)
     // The next run makes it anew.
     let next = self.catalog()
-    #expect(try next.openFolder(folder.path, recursive: true).count == 50)
-    #expect(next.cacheProblem == nil)
+    try expectEqual(next.openFolder(folder.path, recursive: true).count, 50)
+    expectNil(next.cacheProblem)
   }
 
   @Test func aCacheThatCannotBeMadeIsNoFailure() throws {
     folder.writePicture("a.jpg")
     let catalog = Catalog(
       cacheDirectory: folder.path("a.jpg/cache"), readHeader: headers.reader, threads: 1)
-    #expect(try catalog.openFolder(folder.path, recursive: true).photos().count == 1)
-    #expect(try catalog.openFolder(folder.path, recursive: true).count == 1)
-    #expect(headers.take().count == 1)
-    #expect(
-      catalog.cacheProblem == .unwritable(path: folder.path("a.jpg/cache"), reason: ENOTDIR))
+    try expectEqual(catalog.openFolder(folder.path, recursive: true).photos().count, 1)
+    try expectEqual(catalog.openFolder(folder.path, recursive: true).count, 1)
+    expectEqual(headers.take().count, 1)
+    expectEqual(
+      catalog.cacheProblem, .unwritable(path: folder.path("a.jpg/cache"), reason: ENOTDIR))
   }
 
   @Test func severalThatScanAtOnceAllFindEverything() async throws {
@@ -53,15 +54,15 @@ struct FolderCacheTests {
         group.addTask {
           let catalog = self.catalog()
           let photos = try catalog.openFolder(self.folder.path, recursive: true).photos()
-          #expect(catalog.cacheProblem == nil)
+          expectNil(catalog.cacheProblem)
           return photos.count
         }
       }
-      for try await count in group { #expect(count == 700) }
+      for try await count in group { expectEqual(count, 700) }
     }
     let connection = try FolderCache.open(in: cache.path).connection
-    #expect(try connection.integer("SELECT count(*) FROM asset") == 700)
-    #expect(try connection.integer("SELECT count(*) FROM keyword") == 1_400)
+    try expectEqual(connection.integer("SELECT count(*) FROM asset"), 700)
+    try expectEqual(connection.integer("SELECT count(*) FROM keyword"), 1_400)
   }
 
   @Test func theIndexesServeFolders() throws {
@@ -74,20 +75,23 @@ struct FolderCacheTests {
         "SELECT asset.pk FROM \(scope.schema.table) WHERE member.source = 1 AND \(condition)")
     }
     let large = try plan(true, "asset.mediaType = 1 ORDER BY creationDate DESC, asset.pk")
-    #expect(
-      large == [
+    expectEqual(
+      large,
+      [
         "SEARCH asset USING COVERING INDEX asset_mediaType (mediaType=?)",
         "SEARCH member USING PRIMARY KEY (source=? AND asset=?)",
       ])
     let small = try plan(false, "asset.mediaType = 1")
-    #expect(
-      small == [
+    expectEqual(
+      small,
+      [
         "SEARCH member USING PRIMARY KEY (source=?)",
         "SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)",
       ])
     let below = try plan(false, "subfolder.dir = 'a'")
-    #expect(
-      below == [
+    expectEqual(
+      below,
+      [
         "SEARCH member USING PRIMARY KEY (source=?)",
         "SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)",
         "SEARCH subfolder USING INTEGER PRIMARY KEY (rowid=?)",

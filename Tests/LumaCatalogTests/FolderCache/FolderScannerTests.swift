@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -16,12 +17,12 @@ struct FolderScannerTests {
       let catalog = Catalog(cacheDirectory: cache.path, readHeader: headers.reader, threads: 2)
       let source = try catalog.openFolder(world.folder.path, recursive: true)
       let found = try source.photos()
-      #expect(Set(try source.names(below: world.folder.path)) == Set(world.files.keys))
+      expectEqual(Set(try source.names(below: world.folder.path)), Set(world.files.keys))
       for photo in found {
         let name = String(photo.path.dropFirst(world.folder.path.count + 1))
-        #expect(photo.header.size?.width == world.files[name].map(Int.init), "\(name)")
+        expectEqual(photo.header.size?.width, world.files[name].map(Int.init), "\(name)")
       }
-      #expect(headers.take() == world.takeChanged())
+      expectEqual(headers.take(), world.takeChanged())
     }
   }
 
@@ -112,8 +113,8 @@ struct FolderScannerTests {
     }
     let (first, second) = (try open(), try open())
     let names = ["a/1.jpg"] + many + ["c/1.jpg", "c/2.jpg"]
-    #expect(try first.photos().map { $0.dir + "/" + $0.filename } == names)
-    #expect(try second.photos().map { $0.dir + "/" + $0.filename } == names)
+    try expectEqual(first.photos().map { $0.dir + "/" + $0.filename }, names)
+    try expectEqual(second.photos().map { $0.dir + "/" + $0.filename }, names)
     #expect(try first.count == names.count && first.state == second.state)
     for name in [names[0], names[3_000], names[4_202]] {
       #expect(try first.contains(fileAt: folder.path(name)))
@@ -144,12 +145,12 @@ struct FolderScannerTests {
     for name in ["a.jpg", "b.jpg", "c.jpg"] { folder.writePicture(name) }
     try scan(day: 0)
     // Though their folder had no row before.
-    #expect(try connection.integer("SELECT count(*) FROM file WHERE gone IS NOT NULL") == 0)
+    try expectEqual(connection.integer("SELECT count(*) FROM file WHERE gone IS NOT NULL"), 0)
     folder.remove("a.jpg")
     try scan(day: 1)
-    #expect(try rows() == [3, 6, 3])
+    try expectEqual(rows(), [3, 6, 3])
     folder.remove("b.jpg")
     try scan(day: 9)
-    #expect(try rows() == [2, 4, 2])
+    try expectEqual(rows(), [2, 4, 2])
   }
 }

@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 @testable import LumaCatalog
@@ -24,7 +25,7 @@ struct FoundPicturesTests {
     let pictures = pictures([
       file("a", inode: 9), file("b", device: 2, inode: 4), file("c", inode: 5),
     ])
-    #expect(pictures.count == 3)
+    expectEqual(pictures.count, 3)
     for (device, inode) in [(1, 9), (2, 4), (1, 5)] as [(UInt64, UInt64)] {
       #expect(pictures.contains(FileIdentity(device: device, inode: inode)))
     }
@@ -36,7 +37,7 @@ struct FoundPicturesTests {
   @Test func eachPartOfThemCounts() {
     func state(_ files: [FoundFile]) -> FileHash { pictures(files).state(cache: []) }
     let base = file("a", inode: 9)
-    #expect(state([base, file("b", inode: 5)]) == state([file("b", inode: 5), base]))
+    expectEqual(state([base, file("b", inode: 5)]), state([file("b", inode: 5), base]))
     var others = Array(repeating: base, count: 7)
     others[0].name = "b"
     others[1].stamp.size += 1

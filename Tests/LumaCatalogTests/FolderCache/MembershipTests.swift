@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -36,27 +37,27 @@ struct MembershipTests {
     let first = try source.fetch(FetchRequest(limit: 2))
     #expect(try everything.count == 3 && first.count == 2)
     #expect(everything.sql.hasSuffix("ORDER BY member.position"))
-    #expect(try rows(of: source) == 0)
+    try expectEqual(rows(of: source), 0)
     let names = ["a.jpg", "1.jpg", "2.jpg"]
-    #expect(try everything.assets(in: 0..<3).map(\.filename) == names)
-    #expect(try rows(of: source) == 3)
-    #expect(try first.assets(in: 0..<2).map(\.filename) == Array(names.prefix(2)))
-    #expect(try source.photos().map(\.dir) == ["", "b", "b"])
+    try expectEqual(everything.assets(in: 0..<3).map(\.filename), names)
+    try expectEqual(rows(of: source), 3)
+    try expectEqual(first.assets(in: 0..<2).map(\.filename), Array(names.prefix(2)))
+    try expectEqual(source.photos().map(\.dir), ["", "b", "b"])
   }
 
   @Test(arguments: ["filename = '1.jpg'", "dir = 'b' AND filename != '2.jpg'"])
   func `a condition finds them`(_ predicate: String) throws {
     let source = try source()
     let found = try source.fetch(FetchRequest(predicate: try PredicateParser.parse(predicate)))
-    #expect(try found.count == 1)
-    #expect(try found.asset(at: 0).filename == "1.jpg")
-    #expect(try rows(of: source) == 3)
+    try expectEqual(found.count, 1)
+    try expectEqual(found.asset(at: 0).filename, "1.jpg")
+    try expectEqual(rows(of: source), 3)
   }
 
   @Test func `a sort finds them`() throws {
     let sort = [SortDescriptor(key: "filename", ascending: false)]
     let found = try source().fetch(FetchRequest(sort: sort, limit: 2))
-    #expect(try found.assets(in: 0..<2).map(\.filename) == ["a.jpg", "2.jpg"])
+    try expectEqual(found.assets(in: 0..<2).map(\.filename), ["a.jpg", "2.jpg"])
   }
 
   @Test func `a name finds them`() throws {
@@ -75,9 +76,9 @@ struct MembershipTests {
     let source = try catalog.openFolder(folder.path, recursive: true)
     if isWritten { _ = try source.connection }
     folder.write("b/3", Array("none".utf8))
-    #expect(try catalog.openFolder(folder.path, recursive: true).count == 3)
-    #expect(try source.count == 4)
-    #expect(try source.photos().map(\.filename) == ["a.jpg", "1.jpg", "2.jpg"])
+    try expectEqual(catalog.openFolder(folder.path, recursive: true).count, 3)
+    try expectEqual(source.count, 4)
+    try expectEqual(source.photos().map(\.filename), ["a.jpg", "1.jpg", "2.jpg"])
   }
 
   @Test func `a list of files tells others without rows`() throws {
@@ -86,10 +87,10 @@ struct MembershipTests {
     let source = try Catalog(
       cacheDirectory: cache.path, readHeader: FakeHeaders().reader, threads: 1
     ).openFiles(paths)
-    #expect(source.warnings == [.notAPicture(path: paths[0])])
-    #expect(try rows(of: source) == 0)
-    #expect(try source.fetch(FetchRequest(limit: -1)).count == 2)
-    #expect(try source.photos().map(\.filename) == ["2.jpg", "a.jpg"])
+    expectEqual(source.warnings, [.notAPicture(path: paths[0])])
+    try expectEqual(rows(of: source), 0)
+    try expectEqual(source.fetch(FetchRequest(limit: -1)).count, 2)
+    try expectEqual(source.photos().map(\.filename), ["2.jpg", "a.jpg"])
   }
 
   @Test func `no more of them wait than fit into memory`() throws {
@@ -100,18 +101,18 @@ struct MembershipTests {
     let photos = (0..<last).map { (asset: Int64($0), position: last - $0) }
     try membership.add(photos.filter { $0.asset % 2 == 0 }, in: 0, "d")
     try membership.add(photos.filter { $0.asset % 2 != 0 }, in: 1, "d")
-    #expect(try rows(in: connection) == 0)
-    #expect(membership.waitingKeys?.first == Int64(last - 1))
+    try expectEqual(rows(in: connection), 0)
+    expectEqual(membership.waitingKeys?.first, Int64(last - 1))
     // Files of a folder beyond the limit wait again.
     let more = (0..<3).map { (asset: Int64(last + $0), position: -$0) }
     try membership.add(more, in: 0, "d")
-    #expect(try rows(in: connection) == Int64(last) + 1)
-    #expect(membership.waitingKeys == nil)
+    try expectEqual(rows(in: connection), Int64(last) + 1)
+    expectNil(membership.waitingKeys)
     try membership.write()
-    #expect(try rows(in: connection) == Int64(last) + 3)
-    #expect(try connection.integer("SELECT count(DISTINCT subfolder) FROM temp.member") == 2)
+    try expectEqual(rows(in: connection), Int64(last) + 3)
+    try expectEqual(connection.integer("SELECT count(DISTINCT subfolder) FROM temp.member"), 2)
     try membership.remove()
-    #expect(try rows(in: connection) == 0)
+    try expectEqual(rows(in: connection), 0)
   }
 
   @Test func `a source without photos has tables, too`() throws {
@@ -120,7 +121,7 @@ struct MembershipTests {
       cacheDirectory: cache.path, readHeader: FakeHeaders().reader, threads: 1
     ).openFolder(empty.path, recursive: false)
     let condition = FetchRequest(predicate: try PredicateParser.parse("dir = ''"))
-    #expect(try source.fetch(condition).count == 0)
+    try expectEqual(source.fetch(condition).count, 0)
     #expect(try !source.contains(fileAt: folder.path("a.jpg")))
   }
 }

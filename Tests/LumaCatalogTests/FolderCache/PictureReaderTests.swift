@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Synchronization
 import Testing
 
@@ -24,15 +25,14 @@ struct PictureReaderTests {
     folder.write("notes.txt", Array("notes".utf8))
     folder.write("jpg", Array("no extension".utf8))
     let photos = try open().photos()
-    #expect(
-      photos.map(\.filename)
-        == ["broken.jpg", "content", "content.txt", "drawing.svg", "empty.HEIC"])
-    #expect(photos.map(\.header.format) == [nil, .jpeg, .jpeg, nil, nil])
-    #expect(photos.map { $0.header.size == nil } == [true, false, false, true, true])
+    expectEqual(
+      photos.map(\.filename), ["broken.jpg", "content", "content.txt", "drawing.svg", "empty.HEIC"])
+    expectEqual(photos.map(\.header.format), [nil, .jpeg, .jpeg, nil, nil])
+    expectEqual(photos.map { $0.header.size == nil }, [true, false, false, true, true])
     #expect(photos.allSatisfy { $0.mediaType == .image })
     _ = headers.take()
-    #expect(try open().count == 5)
-    #expect(headers.take() == [])
+    try expectEqual(open().count, 5)
+    expectEqual(headers.take(), [])
   }
 
   /// One warning for all, in every run.
@@ -50,27 +50,27 @@ struct PictureReaderTests {
         }, threads: 2
       ).openFolder(folder.path, recursive: true)
       let fault = SourceFault.unreadMetadata(path: folder.path("a.jpg"), block, photos: 2)
-      #expect(source.warnings == [.source(fault)])
-      #expect(
-        fault.diagnostic.message
-          == "the sidecar cannot be read: it is cut off or damaged; 1 more photo has such")
-      #expect(try source.count == 3)
+      expectEqual(source.warnings, [.source(fault)])
+      expectEqual(
+        fault.diagnostic.message,
+        "the sidecar cannot be read: it is cut off or damaged; 1 more photo has such")
+      try expectEqual(source.count, 3)
     }
-    #expect(headers.take().count == 5)
+    expectEqual(headers.take().count, 5)
   }
 
   @Test func aFormatThatTheReaderDoesNotTellIsTheSignatures() throws {
     folder.write("a", [0xFF, 0xD8, 0xFF, 0])
-    #expect(try open().photos().map(\.header.format) == [.jpeg])
+    try expectEqual(open().photos().map(\.header.format), [.jpeg])
   }
 
   @Test(.enabled(if: geteuid() != 0, "skipped: root reads everything"))
   func aFileThatCannotBeReadIsTriedAgain() throws {
     folder.writePicture("a.jpg")
     chmod(folder.path("a.jpg"), 0)
-    #expect(try open().photos().map(\.header.size) == [nil])
+    try expectEqual(open().photos().map(\.header.size), [nil])
     chmod(folder.path("a.jpg"), 0o644)
-    #expect(try open().photos().map(\.header.size) == [PixelSize(width: 4, height: 3)])
+    try expectEqual(open().photos().map(\.header.size), [PixelSize(width: 4, height: 3)])
   }
 
   /// A worker that could not be started proves nothing about a photo.
@@ -78,8 +78,8 @@ struct PictureReaderTests {
     folder.writePicture("a.jpg")
     let failing = Catalog(cacheDirectory: cache.path, readHeader: { _ in nil }, threads: 2)
     let photos = try failing.openFolder(folder.path, recursive: true).photos()
-    #expect(photos.map(\.header.size) == [nil])
-    #expect(try open().photos().map(\.header.size) == [PixelSize(width: 4, height: 3)])
+    expectEqual(photos.map(\.header.size), [nil])
+    try expectEqual(open().photos().map(\.header.size), [PixelSize(width: 4, height: 3)])
   }
 
   /// A file that another run may read is read again by that run, and by no other.
@@ -98,14 +98,14 @@ struct PictureReaderTests {
         }, threads: 1, options: options)
       return try catalog.openFolder(folder.path, recursive: true).photos().first?.header.size
     }
-    #expect(try size("strict", .option) == nil)
-    #expect(try size("strict", .option) == nil)
-    #expect(reads.withLock { $0 } == 1)
-    #expect(try size("lenient", nil) == PixelSize(width: 4, height: 3))
-    #expect(reads.withLock { $0 } == 2)
+    try expectNil(size("strict", .option))
+    try expectNil(size("strict", .option))
+    expectEqual(reads.withLock { $0 }, 1)
+    try expectEqual(size("lenient", nil), PixelSize(width: 4, height: 3))
+    expectEqual(reads.withLock { $0 }, 2)
     // A whole picture is whole for every run.
-    #expect(try size("strict", .option) == PixelSize(width: 4, height: 3))
-    #expect(reads.withLock { $0 } == 2)
+    try expectEqual(size("strict", .option), PixelSize(width: 4, height: 3))
+    expectEqual(reads.withLock { $0 }, 2)
   }
 
   @Test func whatALibraryLackedForIsReadByTheNextRun() throws {
@@ -118,8 +118,8 @@ struct PictureReaderTests {
         return header
       }, threads: 1)
     let photos = try incomplete.openFolder(folder.path, recursive: true).photos()
-    #expect(photos.map(\.header.size) == [nil])
-    #expect(try open().photos().map(\.header.size) == [PixelSize(width: 4, height: 3)])
+    expectEqual(photos.map(\.header.size), [nil])
+    try expectEqual(open().photos().map(\.header.size), [PixelSize(width: 4, height: 3)])
   }
 
   @Test func aPictureWhoseReaderFailedIsReadOnceMoreAlone() throws {
@@ -133,15 +133,15 @@ struct PictureReaderTests {
         return tries.withLock { $0 } == 1 ? nil : reader(file)
       }, threads: 2)
     let photos = try catalog.openFolder(folder.path, recursive: true).photos()
-    #expect(photos.map(\.header.size) == [PixelSize(width: 4, height: 3)])
+    expectEqual(photos.map(\.header.size), [PixelSize(width: 4, height: 3)])
   }
 
   @Test func aFileThatBecomesAPictureOrStopsBeingOneIsNoticed() throws {
     folder.write("a", Array("text".utf8), modified: 1)
     folder.writePicture("b", modified: 1)
-    #expect(try open().photos().map(\.filename) == ["b"])
+    try expectEqual(open().photos().map(\.filename), ["b"])
     folder.writePicture("a", modified: 2)
     folder.write("b", Array("text".utf8), modified: 2)
-    #expect(try open().photos().map(\.filename) == ["a"])
+    try expectEqual(open().photos().map(\.filename), ["a"])
   }
 }

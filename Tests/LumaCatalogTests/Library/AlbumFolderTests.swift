@@ -40,48 +40,47 @@ import Testing
   }
 
   @Test func foldersAreWalked() throws {
-    #expect(try titles(.top) == ["2024", "Loose"])
-    #expect(try titles(.folder(year)) == ["Trips"])
-    #expect(try titles(.folder(trips)) == ["Oslo", "Rome", "Late"])
-    #expect(try titles(.folder(trips), [.album]) == ["Oslo", "Rome"])
+    try expectEqual(titles(.top), ["2024", "Loose"])
+    try expectEqual(titles(.folder(year)), ["Trips"])
+    try expectEqual(titles(.folder(trips)), ["Oslo", "Rome", "Late"])
+    try expectEqual(titles(.folder(trips), [.album]), ["Oslo", "Rome"])
     #expect(throws: CatalogError.library(.noSuchAlbum(name: "x", suggestion: nil))) {
       try titles(.folder("x"))
     }
     let late = try library.albums(kinds: [.smartAlbum])[0]
-    #expect(try library.source(of: late).folder == trips)
-    #expect(try library.album("Loose").folder == nil)
-    #expect(try library.album("Loose").subtype == "regular")
-    #expect(try library.smartAlbum("favorites").subtype == "favorites")
+    try expectEqual(library.source(of: late).folder, trips)
+    try expectNil(library.album("Loose").folder)
+    try expectEqual(library.album("Loose").subtype, "regular")
+    try expectEqual(library.smartAlbum("favorites").subtype, "favorites")
   }
 
   @Test func aFolderHasThePhotosBelow() throws {
     let below = try library.album(identifier: year)
-    #expect(try lab.found(from: below) == ["p1", "p2", "p3", "p5"])
-    #expect(
-      try lab.found("filename > '2'", from: below, sort: [SortDescriptor(text: "-filename")]) == [
-        "p5", "p3", "p2",
-      ])
-    #expect(try below.count == 4)
+    try expectEqual(lab.found(from: below), ["p1", "p2", "p3", "p5"])
+    try expectEqual(
+      lab.found("filename > '2'", from: below, sort: [SortDescriptor(text: "-filename")]),
+      ["p5", "p3", "p2"])
+    try expectEqual(below.count, 4)
     let listed = try library.albums(kinds: [.folder])
-    #expect(listed.map(\.title) == ["2024", "Trips"])
-    #expect(listed.map(\.count) == [4, 4])
-    #expect(listed.map(\.cover) == ["p5", "p5"])
-    #expect(listed.map { $0.startDate?.seconds } == [86_400, 86_400])
-    #expect(try titles(where: "kind == 'folder' AND count > 3") == ["2024", "Trips"])
+    expectEqual(listed.map(\.title), ["2024", "Trips"])
+    expectEqual(listed.map(\.count), [4, 4])
+    expectEqual(listed.map(\.cover), ["p5", "p5"])
+    expectEqual(listed.map { $0.startDate?.seconds }, [86_400, 86_400])
+    try expectEqual(titles(where: "kind == 'folder' AND count > 3"), ["2024", "Trips"])
     try library.change { try $0.set([.hidden: .bool(true)], of: ["p2"]) }
-    #expect(try below.count == 3)
-    #expect(try lab.found(from: below, hidden: true) == ["p1", "p2", "p3", "p5"])
+    try expectEqual(below.count, 3)
+    try expectEqual(lab.found(from: below, hidden: true), ["p1", "p2", "p3", "p5"])
     let empty = try library.change { try $0.createFolder("Empty") }
-    #expect(try library.album(identifier: empty).count == 0)
+    try expectEqual(library.album(identifier: empty).count, 0)
   }
 
   @Test func foldersAreMovedWithAllBelow() throws {
     try library.change { try $0.move([trips], toFolder: nil) }
-    #expect(try titles(.top) == ["2024", "Loose", "Trips"])
-    #expect(try library.album(identifier: year).count == 0)
+    try expectEqual(titles(.top), ["2024", "Loose", "Trips"])
+    try expectEqual(library.album(identifier: year).count, 0)
     let loose = try library.albums(FetchRequest(), in: AlbumPlace(.top))[0].localIdentifier
     try library.change { try $0.move([loose], toFolder: trips) }
-    #expect(try library.album(identifier: trips).count == 5)
+    try expectEqual(library.album(identifier: trips).count, 5)
   }
 
   /// Identifiers by title.
@@ -103,28 +102,28 @@ import Testing
   func aFolderHasAnOrderByHand(_ moved: [String], _ index: Int?, _ expected: [String]) throws {
     let keys = try moved.flatMap { try named($0) }
     try library.change { try $0.move(keys, toFolder: trips, at: index) }
-    #expect(try titles(.folder(trips)) == expected)
-    #expect(try titles(.folder(trips), [.album]) == expected.filter { $0 != "Late" })
-    #expect(try titles() == titles().sorted())
+    try expectEqual(titles(.folder(trips)), expected)
+    try expectEqual(titles(.folder(trips), [.album]), expected.filter { $0 != "Late" })
+    try expectEqual(titles(), titles().sorted())
     try library.change { _ = try $0.createAlbum("A", folder: trips) }
-    #expect(try titles(.folder(trips)) == expected + ["A"])
-    #expect(try titles(.folder(trips), where: "title != 'A'") == expected)
+    try expectEqual(titles(.folder(trips)), expected + ["A"])
+    try expectEqual(titles(.folder(trips), where: "title != 'A'"), expected)
   }
 
   @Test func theTopHasAnOrderByHand() throws {
     try library.change { try $0.move(try named("Loose", "Rome"), toFolder: nil, at: 0) }
-    #expect(try titles(.top) == ["Loose", "Rome", "2024"])
+    try expectEqual(titles(.top), ["Loose", "Rome", "2024"])
     let before = try library.token
     try library.change { try $0.move(try named("2024"), toFolder: nil, at: 1) }
-    #expect(try titles(.top) == ["Loose", "2024", "Rome"])
+    try expectEqual(titles(.top), ["Loose", "2024", "Rome"])
     guard case .changes(let changes) = try library.changes(since: before) else {
       return #expect(Bool(false))
     }
-    #expect(changes.albums.updated == [year])
+    expectEqual(changes.albums.updated, [year])
     #expect(throws: CatalogError.library(.circularFolder(title: "2024"))) {
       try library.change { try $0.move(try named("Rome", "2024"), toFolder: trips, at: 0) }
     }
-    #expect(try titles(.top) == ["Loose", "2024", "Rome"])
+    try expectEqual(titles(.top), ["Loose", "2024", "Rome"])
   }
 
   @Test func anExportHasTheOrderByHand() throws {
@@ -135,26 +134,26 @@ import Testing
     try other.library.load(from: path)
     let listed = try other.library.albums(
       kinds: Set(CollectionKind.allCases), in: AlbumPlace(.folder(trips)))
-    #expect(listed.map(\.title) == ["Late", "Rome", "Oslo"])
+    expectEqual(listed.map(\.title), ["Late", "Rome", "Oslo"])
   }
 
   @Test func albumsOfPhotos() throws {
-    #expect(try titles(containing: ["p2"]) == ["Oslo", "Rome"])
-    #expect(try titles(containing: ["p2", "p3", "p3"]) == ["Rome"])
-    #expect(try titles(containing: ["p5"]) == ["Late"])
-    #expect(try titles(containing: ["p5", "p6"]) == [])
-    #expect(try titles(containing: ["p5"], [.album]) == [])
+    try expectEqual(titles(containing: ["p2"]), ["Oslo", "Rome"])
+    try expectEqual(titles(containing: ["p2", "p3", "p3"]), ["Rome"])
+    try expectEqual(titles(containing: ["p5"]), ["Late"])
+    try expectEqual(titles(containing: ["p5", "p6"]), [])
+    try expectEqual(titles(containing: ["p5"], [.album]), [])
     try library.change {
       let early = try PredicateParser.parse("filename < '3'")
       _ = try $0.createSmartAlbum("Oslo too", predicate: early)
       try $0.set([.hidden: .bool(true)], of: ["p2"])
     }
-    #expect(try titles(containing: ["p2", "p1"]) == ["Oslo", "Oslo too"])
+    try expectEqual(titles(containing: ["p2", "p1"]), ["Oslo", "Oslo too"])
     let smart = try library.albums(
       kinds: [.smartAlbum], in: AlbumPlace(containing: ["p2", "p1"]))
-    #expect(smart.map(\.count) == [1])
+    expectEqual(smart.map(\.count), [1])
     try library.change { try $0.set([.hidden: .bool(false)], of: ["p2"]) }
-    #expect(try titles(.top, containing: ["p6"]) == ["Loose"])
-    #expect(try titles(containing: ["p2"], where: "title == 'Oslo'") == ["Oslo"])
+    try expectEqual(titles(.top, containing: ["p6"]), ["Loose"])
+    try expectEqual(titles(containing: ["p2"], where: "title == 'Oslo'"), ["Oslo"])
   }
 }

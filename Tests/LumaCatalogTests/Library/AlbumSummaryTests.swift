@@ -31,12 +31,12 @@ import Testing
   @Test func listsTakeFewStatements() throws {
     try lab.album("Trip", [1, 2])
     try smart((1...30).map { ("Smart \($0)", "fileSize >= \($0)") })
-    #expect(try statements { _ = try library.albums() } == 1)
+    try expectEqual(statements { _ = try library.albums() }, 1)
     let kinds = Set(CollectionKind.allCases)
-    #expect(try statements { _ = try library.albums(kinds: kinds) } == 3)
-    #expect(try statements { _ = try library.builtInAlbums() } == 1)
+    try expectEqual(statements { _ = try library.albums(kinds: kinds) }, 3)
+    try expectEqual(statements { _ = try library.builtInAlbums() }, 1)
     try smart((1...AlbumSummary.batch).map { ("More \($0)", "fileSize >= \($0)") })
-    #expect(try statements { _ = try library.albums(kinds: kinds) } == 4)
+    try expectEqual(statements { _ = try library.albums(kinds: kinds) }, 4)
   }
 
   /// A lookup of one album must not count the photos of all.
@@ -52,7 +52,7 @@ import Testing
     #expect(one.titles == ["Smart 3"] && one.statements == 4)
     let builtIn = try found("localIdentifier == 'smart:userLibrary' AND count > 0")
     #expect(builtIn.titles == ["userLibrary"] && builtIn.statements == 4)
-    #expect(try found("localIdentifier == 'none'").titles == [])
+    try expectEqual(found("localIdentifier == 'none'").titles, [])
     #expect(try found("kind == 'smartAlbum' AND count == 9").titles.count > 0)
   }
 
@@ -63,16 +63,16 @@ import Testing
     }
     try smart([("Rated", "rating == 3"), ("None", "rating == 5")])
     let albums = try library.albums(kinds: [.smartAlbum])
-    #expect(albums.map(\.title) == ["None", "Rated"])
-    #expect(albums.map(\.count) == [0, 2])
-    #expect(albums.map(\.cover) == [nil, "p4"])
-    #expect(albums.map(\.startDate) == [nil, PhotoDate(seconds: 2 * 86_400)])
-    #expect(albums.map(\.endDate) == [nil, PhotoDate(seconds: 4 * 86_400)])
+    expectEqual(albums.map(\.title), ["None", "Rated"])
+    expectEqual(albums.map(\.count), [0, 2])
+    expectEqual(albums.map(\.cover), [nil, "p4"])
+    expectEqual(albums.map(\.startDate), [nil, PhotoDate(seconds: 2 * 86_400)])
+    expectEqual(albums.map(\.endDate), [nil, PhotoDate(seconds: 4 * 86_400)])
     for album in try library.builtInAlbums() {
       let source = try library.source(of: album)
-      #expect(try album.count == source.count, "\(album.title)")
-      #expect(try album.startDate?.seconds == source.startDate?.seconds, "\(album.title)")
-      #expect(try album.endDate?.seconds == source.endDate?.seconds, "\(album.title)")
+      try expectEqual(album.count, source.count, "\(album.title)")
+      try expectEqual(album.startDate?.seconds, source.startDate?.seconds, "\(album.title)")
+      try expectEqual(album.endDate?.seconds, source.endDate?.seconds, "\(album.title)")
     }
   }
 
@@ -83,9 +83,8 @@ import Testing
     let request = FetchRequest(
       predicate: try PredicateParser.parse("count > 0"),
       sort: [SortDescriptor(key: "count", ascending: false)])
-    #expect(
-      try library.albums(request, kinds: [.album, .smartAlbum]).map(\.title)
-        == ["All", "Trip", "One"])
+    try expectEqual(
+      library.albums(request, kinds: [.album, .smartAlbum]).map(\.title), ["All", "Trip", "One"])
   }
 
   /// A predicate that fills SQLite's parser stack is answered by statements of its own.
@@ -129,8 +128,9 @@ import Testing
   @Test func allAreCountedByWhatIsLeftOut() throws {
     guard !DatabaseKind.isServer else { return }
     let counting = try library.photos.compiled(FetchRequest()).count
-    #expect(
-      try library.reader.queryPlan(counting.sql, []) == [
+    try expectEqual(
+      library.reader.queryPlan(counting.sql, []),
+      [
         "SCAN CONSTANT ROW", "SCALAR SUBQUERY 1",
         "  SCAN asset USING COVERING INDEX asset_updated", "SCALAR SUBQUERY 2",
         "  SCAN asset USING COVERING INDEX asset_leftOut",
@@ -138,8 +138,8 @@ import Testing
     try library.change { try $0.set([.hidden: .bool(true)], of: ["p1"]) }
     try lab.add(20...21) { $0.burstIdentifier = "b" }
     try lab.add(22...22) { ($0.burstIdentifier, $0.burstSelectionTypes) = ("b", 1) }
-    #expect(try lab.fetch().counted() == 9)
-    #expect(try lab.fetch().count == 9)
-    #expect(try lab.fetch(hidden: true, bursts: true).counted() == 12)
+    try expectEqual(lab.fetch().counted(), 9)
+    try expectEqual(lab.fetch().count, 9)
+    try expectEqual(lab.fetch(hidden: true, bursts: true).counted(), 12)
   }
 }

@@ -35,56 +35,54 @@ import Testing
 
   @Test func theyComeFirstInPhotoKitsOrder() throws {
     let names = SmartAlbumSubtype.allCases.map(\.name)
-    #expect(
-      try titles(nil, Set(CollectionKind.allCases), builtIn: true) == names + ["2024", "Trip"])
-    #expect(try titles(nil, [], builtIn: true) == names)
-    #expect(try titles(builtIn: true, in: AlbumPlace(.top)) == names)
-    #expect(try titles() == ["Trip"])
+    try expectEqual(
+      titles(nil, Set(CollectionKind.allCases), builtIn: true), names + ["2024", "Trip"])
+    try expectEqual(titles(nil, [], builtIn: true), names)
+    try expectEqual(titles(builtIn: true, in: AlbumPlace(.top)), names)
+    try expectEqual(titles(), ["Trip"])
     let listed = try library.albums(kinds: [], builtIn: true)
-    #expect(listed == (try library.builtInAlbums()))
+    expectEqual(listed, (try library.builtInAlbums()))
   }
 
   @Test func theyAreQueriedAsOthersAre() throws {
     let all = Set(CollectionKind.allCases)
-    #expect(
-      try titles("count > 0", sort: ["-count", "title"], all, builtIn: true) == [
-        "userLibrary", "favorites", "2024", "Trip",
-      ])
-    #expect(try titles("count > 0", sort: ["title"], limit: 1, [], builtIn: true) == ["favorites"])
-    #expect(try titles("title BEGINSWITH[cd] 'LIVE'", [], builtIn: true) == ["livePhotos"])
-    #expect(
-      try titles(sort: ["natural:-title"], limit: 2, all, builtIn: true) == [
-        "videos", "userLibrary",
-      ])
-    #expect(
-      try titles(nil, [], builtIn: true, in: AlbumPlace(containing: ["p1", "p2"])) == [
-        "favorites", "userLibrary",
-      ])
+    try expectEqual(
+      titles("count > 0", sort: ["-count", "title"], all, builtIn: true),
+      ["userLibrary", "favorites", "2024", "Trip"])
+    try expectEqual(
+      titles("count > 0", sort: ["title"], limit: 1, [], builtIn: true), ["favorites"])
+    try expectEqual(titles("title BEGINSWITH[cd] 'LIVE'", [], builtIn: true), ["livePhotos"])
+    try expectEqual(
+      titles(sort: ["natural:-title"], limit: 2, all, builtIn: true),
+      ["videos", "userLibrary"])
+    try expectEqual(
+      titles(nil, [], builtIn: true, in: AlbumPlace(containing: ["p1", "p2"])),
+      ["favorites", "userLibrary"])
     let folder = try library.albums(kinds: [.folder])[0]
-    #expect(
-      try titles(builtIn: true, in: AlbumPlace(.folder(folder.localIdentifier))) == ["Trip"])
+    try expectEqual(
+      titles(builtIn: true, in: AlbumPlace(.folder(folder.localIdentifier))), ["Trip"])
     #expect(throws: CatalogError.self) { try titles("nonsense == 1", [], builtIn: true) }
   }
 
   /// What is not given follows the condition.
   @Test func aConditionOnTheKindListsAllKinds() throws {
-    #expect(try titles("kind == 'folder'") == ["2024"])
-    #expect(try titles("assetCollectionSubtype == 'favorites'") == ["favorites"])
-    #expect(try titles("subtype == 'regular'") == ["Trip"])
-    #expect(try titles("subtype == 'regularFolder'") == ["2024"])
-    #expect(try titles("localIdentifier == 'smart:favorites'") == ["favorites"])
-    #expect(try titles("localIdentifier == 'smart:favorites'", builtIn: false) == [])
-    #expect(try titles("subtype != 'regular'", [.album]) == [])
-    #expect(try titles("estimatedAssetCount > 0") == ["Trip"])
+    try expectEqual(titles("kind == 'folder'"), ["2024"])
+    try expectEqual(titles("assetCollectionSubtype == 'favorites'"), ["favorites"])
+    try expectEqual(titles("subtype == 'regular'"), ["Trip"])
+    try expectEqual(titles("subtype == 'regularFolder'"), ["2024"])
+    try expectEqual(titles("localIdentifier == 'smart:favorites'"), ["favorites"])
+    try expectEqual(titles("localIdentifier == 'smart:favorites'", builtIn: false), [])
+    try expectEqual(titles("subtype != 'regular'", [.album]), [])
+    try expectEqual(titles("estimatedAssetCount > 0"), ["Trip"])
   }
 
   @Test func albumsAreFoundByTheirIdentifiers() throws {
     let trip = try library.albums()[0]
     let folder = try library.albums(kinds: [.folder])[0]
-    #expect(try library.album(trip.localIdentifier).title == "Trip")
-    #expect(try library.album(folder.localIdentifier).subtype == "regularFolder")
-    #expect(try library.album("smart:favorites").count == 2)
-    #expect(try library.find(identifier: "smart:nonsense")?.title == nil)
+    try expectEqual(library.album(trip.localIdentifier).title, "Trip")
+    try expectEqual(library.album(folder.localIdentifier).subtype, "regularFolder")
+    try expectEqual(library.album("smart:favorites").count, 2)
+    try expectNil(library.find(identifier: "smart:nonsense")?.title)
   }
 
   /// A limited library has them, of its photos alone.
@@ -92,7 +90,7 @@ import Testing
     guard !DatabaseKind.isServer else { return }
     let limited = try Library(path: library.path, isRehearsal: false, limitedTo: ["Trip"])
     let listed = try limited.albums(kinds: [.album, .folder], builtIn: true)
-    #expect(listed.filter { $0.count > 0 }.map(\.title) == ["favorites", "userLibrary", "Trip"])
-    #expect(listed.filter { $0.count > 0 }.map(\.count) == [1, 1, 1])
+    expectEqual(listed.filter { $0.count > 0 }.map(\.title), ["favorites", "userLibrary", "Trip"])
+    expectEqual(listed.filter { $0.count > 0 }.map(\.count), [1, 1, 1])
   }
 }

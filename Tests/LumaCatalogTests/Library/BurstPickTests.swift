@@ -35,25 +35,25 @@ import Testing
   }
 
   @Test func picksAreFoundBesidesThePhotoThatRepresentsTheBurst() throws {
-    #expect(try found() == ["1.jpg", "4.jpg"])
+    try expectEqual(found(), ["1.jpg", "4.jpg"])
     try change { try $0.pick([try identifier("3.jpg")]) }
-    #expect(try found() == ["1.jpg", "3.jpg", "4.jpg"])
-    #expect(try found("burstSelectionTypes == 2") == ["3.jpg"])
-    #expect(try found("representsBurst == YES") == ["1.jpg"])
-    #expect(try lab.library.album("Trip").count == 3)
+    try expectEqual(found(), ["1.jpg", "3.jpg", "4.jpg"])
+    try expectEqual(found("burstSelectionTypes == 2"), ["3.jpg"])
+    try expectEqual(found("representsBurst == YES"), ["1.jpg"])
+    try expectEqual(lab.library.album("Trip").count, 3)
     try change { try $0.unpick([try identifier("3.jpg"), try identifier("1.jpg")]) }
-    #expect(try found() == ["1.jpg", "4.jpg"])
+    try expectEqual(found(), ["1.jpg", "4.jpg"])
   }
 
   @Test func aKeyPickRepresentsTheBurst() throws {
     try change { try $0.pickKey(try identifier("2.jpg")) }
-    #expect(try found() == ["2.jpg", "4.jpg"])
-    #expect(try found("representsBurst == YES AND burstSelectionTypes == 3") == ["2.jpg"])
-    #expect(try found("representsBurst == NO").sorted() == ["1.jpg", "3.jpg", "4.jpg"])
+    try expectEqual(found(), ["2.jpg", "4.jpg"])
+    try expectEqual(found("representsBurst == YES AND burstSelectionTypes == 3"), ["2.jpg"])
+    try expectEqual(found("representsBurst == NO").sorted(), ["1.jpg", "3.jpg", "4.jpg"])
     // A cover that is imported later does not take its place.
     lab.picture("5_COVER.jpg", 5, "burst:B")
     _ = try lab.run()
-    #expect(try found() == ["2.jpg", "4.jpg"])
+    try expectEqual(found(), ["2.jpg", "4.jpg"])
   }
 
   @Test func aLimitedLibraryLeavesTheOthersOfABurst() throws {
@@ -66,25 +66,25 @@ import Testing
     #expect(throws: CatalogError.library(.limitedLibrary(verb: "pick"))) {
       try limited.change { try $0.pickKey(second) }
     }
-    #expect(try identifier("1.jpg") == first)
-    #expect(try found("representsBurst == YES") == ["1.jpg"])
+    try expectEqual(identifier("1.jpg"), first)
+    try expectEqual(found("representsBurst == YES"), ["1.jpg"])
   }
 
   @Test func theNextPhotoRepresentsTheBurstOfOneThatIsForgotten() throws {
     let first = try identifier("1.jpg"), third = try identifier("3.jpg")
     try change { try $0.forget([first]) }
-    #expect(try found() == ["2.jpg", "4.jpg"])
-    #expect(try found("representsBurst == YES") == ["2.jpg"])
-    #expect(try lab.library.album("Trip").count == 2)
+    try expectEqual(found(), ["2.jpg", "4.jpg"])
+    try expectEqual(found("representsBurst == YES"), ["2.jpg"])
+    try expectEqual(lab.library.album("Trip").count, 2)
     // Picks of the user come before others.
     try change { change in
       try change.pick([third])
       try change.forget([try identifier("2.jpg")])
     }
-    #expect(try found("representsBurst == YES AND burstSelectionTypes == 3") == ["3.jpg"])
+    try expectEqual(found("representsBurst == YES AND burstSelectionTypes == 3"), ["3.jpg"])
     try change { try $0.restore([first]) }
-    #expect(try found() == ["1.jpg", "3.jpg", "4.jpg"])
-    #expect(try found("representsBurst == YES") == ["1.jpg"])
+    try expectEqual(found(), ["1.jpg", "3.jpg", "4.jpg"])
+    try expectEqual(found("representsBurst == YES"), ["1.jpg"])
   }
 
   @Test func theCoverIsNext() throws {
@@ -92,30 +92,30 @@ import Testing
     _ = try lab.run()
     try change { try $0.pickKey(try identifier("2.jpg")) }
     try change { try $0.forget([try identifier("2.jpg")]) }
-    #expect(try found() == ["4.jpg", "5_COVER.jpg"])
+    try expectEqual(found(), ["4.jpg", "5_COVER.jpg"])
   }
 
   @Test func allOfABurstAreForgottenAndOneComesBack() throws {
     let all = try ["1.jpg", "2.jpg", "3.jpg"].map(identifier)
     try change { try $0.forget(all) }
-    #expect(try found() == ["4.jpg"])
+    try expectEqual(found(), ["4.jpg"])
     try change { try $0.restore([all[2]]) }
-    #expect(try found() == ["3.jpg", "4.jpg"])
+    try expectEqual(found(), ["3.jpg", "4.jpg"])
     try change { try $0.restore([all[0], all[1]]) }
-    #expect(try found() == ["1.jpg", "4.jpg"])
+    try expectEqual(found(), ["1.jpg", "4.jpg"])
   }
 
   @Test func theNextPhotoRepresentsTheBurstOfOneThatIsHidden() throws {
     let all = try ["1.jpg", "2.jpg", "3.jpg"].map(identifier)
     try change { try $0.set([.hidden: .bool(true)], of: [all[0]]) }
-    #expect(try found() == ["2.jpg", "4.jpg"])
+    try expectEqual(found(), ["2.jpg", "4.jpg"])
     try change { try $0.set([.hidden: .bool(false)], of: [all[0]]) }
-    #expect(try found() == ["1.jpg", "4.jpg"])
+    try expectEqual(found(), ["1.jpg", "4.jpg"])
     try change { try $0.set([.hidden: .bool(true)], of: all) }
-    #expect(try found() == ["4.jpg"])
+    try expectEqual(found(), ["4.jpg"])
     try change { try $0.set([.hidden: .bool(false)], of: all) }
-    #expect(try found() == ["1.jpg", "4.jpg"])
-    #expect(try lab.library.album("Trip").count == 2)
+    try expectEqual(found(), ["1.jpg", "4.jpg"])
+    try expectEqual(lab.library.album("Trip").count, 2)
   }
 
   @Test func aPhotoOfNoBurstCannotBePicked() throws {

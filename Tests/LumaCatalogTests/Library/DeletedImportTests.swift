@@ -41,32 +41,31 @@ import Testing
     let known = try forget(), path = known.path
     for isDryRun in [true, false, false] {
       let report = try lab.run { ($0.album, $0.isDryRun) = ("Trip", isDryRun) }
-      #expect(
-        report.deleted
-          == [ImportReport.Deletion(path: path, localIdentifier: known.localIdentifier)])
+      expectEqual(
+        report.deleted, [ImportReport.Deletion(path: path, localIdentifier: known.localIdentifier)])
       #expect(report.added == [] && report.alreadyThere == 1)
     }
-    #expect(try lab.names() == ["2.jpg"])
-    #expect(try library.change { try $0.restore([known.localIdentifier]) }.count == 1)
-    #expect(try photo("1.jpg") == known)
-    #expect(try library.album("Trip").count == 2)
-    #expect(try lab.run().alreadyThere == 2)
+    try expectEqual(lab.names(), ["2.jpg"])
+    try expectEqual(library.change { try $0.restore([known.localIdentifier]) }.count, 1)
+    try expectEqual(photo("1.jpg"), known)
+    try expectEqual(library.album("Trip").count, 2)
+    try expectEqual(lab.run().alreadyThere, 2)
   }
 
   @Test func soItDoesOfACopyOfIt() throws {
     _ = try forget()
     lab.picture("moved/a.jpg", 1)
     let report = try lab.run { $0.copiesOriginals = !DatabaseKind.isServer }
-    #expect(report.deleted.map { FileSystem.name(of: $0.path) } == ["1.jpg", "a.jpg"])
-    #expect(report.added == [])
+    expectEqual(report.deleted.map { FileSystem.name(of: $0.path) }, ["1.jpg", "a.jpg"])
+    expectEqual(report.added, [])
     let copies = library.originalsFolder.flatMap { FileManager.default.subpaths(atPath: $0) }
-    #expect((copies ?? []).filter { $0.hasSuffix(".jpg") } == [])
+    expectEqual((copies ?? []).filter { $0.hasSuffix(".jpg") }, [])
   }
 
   @Test func anotherPictureOfItsNameIsNew() throws {
     let known = try forget()
     lab.picture("1.jpg", 3)
-    #expect(try lab.run().added.map(\.path) == [known.path])
+    try expectEqual(lab.run().added.map(\.path), [known.path])
     #expect(throws: CatalogError.library(.thereAgain(path: known.path))) {
       try library.change { try $0.restore([known.localIdentifier]) }
     }
@@ -76,7 +75,7 @@ import Testing
     let known = try forget()
     _ = try library.writer().run(
       "UPDATE deleted SET photo = replace(photo, '\"sha256\"', '\"unknown\"')")
-    #expect(try lab.run().deleted.map(\.path) == [known.path])
+    try expectEqual(lab.run().deleted.map(\.path), [known.path])
   }
 
   @Test func whatIsThereTwiceIsThere() throws {
@@ -96,9 +95,9 @@ import Testing
 
   @Test func afterPurgeItIsNew() throws {
     let known = try forget()
-    #expect(try lab.run().deleted.count == 1)
+    try expectEqual(lab.run().deleted.count, 1)
     try library.change { try $0.purge([known.localIdentifier]) }
-    #expect(try lab.run().added.map(\.path) == [known.path])
+    try expectEqual(lab.run().added.map(\.path), [known.path])
   }
 
   @Test func anImportOfTheFileBringsItBack() throws {
@@ -106,10 +105,10 @@ import Testing
     let identifier = try library.change { change in
       try lab.importer.importFile(known.path, in: change)
     }
-    #expect(identifier == known.localIdentifier)
-    #expect(try photo("1.jpg") == known)
-    #expect(try library.album("Trip").count == 2)
-    #expect(try library.recentlyDeleted() == [])
+    expectEqual(identifier, known.localIdentifier)
+    try expectEqual(photo("1.jpg"), known)
+    try expectEqual(library.album("Trip").count, 2)
+    try expectEqual(library.recentlyDeleted(), [])
   }
 
   @Test func itIsBroughtBackWhereItIsNow() throws {
@@ -143,6 +142,6 @@ import Testing
     }
     let report = try lab.importer.run(lab.photos, progress: forget)
     #expect(hasForgotten)
-    #expect(report.deleted.map { FileSystem.name(of: $0.path) } == ["2.jpg"])
+    expectEqual(report.deleted.map { FileSystem.name(of: $0.path) }, ["2.jpg"])
   }
 }

@@ -39,12 +39,12 @@ import Testing
 
   @Test func theFilmShowsItsEdit() throws {
     addPair()
-    #expect(try lab.run().added.count == 1)
-    #expect(try film().adjustment == edit)
-    #expect(try shown() == [80, 60, 20])
+    try expectEqual(lab.run().added.count, 1)
+    try expectEqual(film().adjustment, edit)
+    try expectEqual(shown(), [80, 60, 20])
     let edited = FetchRequest(predicate: try PredicateParser.parse("edited == YES"))
-    #expect(try lab.library.fetch(edited).names() == ["IMG_0002.MOV"])
-    #expect(try lab.run().alreadyThere == 1)
+    try expectEqual(lab.library.fetch(edited).names(), ["IMG_0002.MOV"])
+    try expectEqual(lab.run().alreadyThere, 1)
   }
 
   @Test func revertingBringsSizeAndLengthBack() throws {
@@ -52,12 +52,12 @@ import Testing
     _ = try lab.run()
     let name = try film().localIdentifier
     try lab.library.change { try $0.revert(name) }
-    #expect(try film().adjustment == nil)
-    #expect(try shown() == [64, 48, 30])
-    #expect(try lab.library.resources(of: name).map(\.kind) == [.video])
+    try expectNil(film().adjustment)
+    try expectEqual(shown(), [64, 48, 30])
+    try expectEqual(lab.library.resources(of: name).map(\.kind), [.video])
     lab.film("other.mov", "9")
     _ = try lab.run()
-    #expect(try film().adjustment == nil)
+    try expectNil(film().adjustment)
   }
 
   @Test func anEditThatComesLaterIsTaken() throws {
@@ -65,17 +65,17 @@ import Testing
     lab.film("IMG_0003.MOV", "7")
     _ = try lab.run()
     lab.film("IMG_E0002.MOV", "20 size:80x60")
-    #expect(try lab.run().added == [])
-    #expect(try shown() == [80, 60, 20])
+    try expectEqual(lab.run().added, [])
+    try expectEqual(shown(), [80, 60, 20])
   }
 
   @Test func anEditIsTakenOnceFilmsCanBeRead() throws {
     addPair()
     _ = try lab.importer(readsFilms: false).run(lab.photos, options: ImportOptions())
-    #expect(try film().adjustment == nil)
+    try expectNil(film().adjustment)
     _ = try lab.run()
-    #expect(try film().adjustment == edit)
-    #expect(try shown() == [80, 60, 20])
+    try expectEqual(film().adjustment, edit)
+    try expectEqual(shown(), [80, 60, 20])
   }
 
   /// As in a library of version 11.
@@ -88,13 +88,13 @@ import Testing
       "UPDATE asset SET pixelWidth = 64, pixelHeight = 48, duration = 30",
       AdjustmentTable.rereading,
     ] { try lab.library.change { try $0.connection.run(sql) } }
-    #expect(try lab.importer.scan().changed == [name])
-    #expect(try shown() == [80, 60, 20])
-    #expect(try film().adjustment?.base == edit.base)
-    #expect(try lab.importer.scan().changed == [])
+    try expectEqual(lab.importer.scan().changed, [name])
+    try expectEqual(shown(), [80, 60, 20])
+    try expectEqual(film().adjustment?.base, edit.base)
+    try expectEqual(lab.importer.scan().changed, [])
     try lab.library.change { try $0.revert(name) }
-    #expect(try lab.importer.scan().changed == [])
-    #expect(try shown() == [64, 48, 30])
+    try expectEqual(lab.importer.scan().changed, [])
+    try expectEqual(shown(), [64, 48, 30])
   }
 
   @Test func aScanFollowsBothFilms() throws {
@@ -102,18 +102,18 @@ import Testing
     _ = try lab.run()
     lab.folder.write(
       "in/IMG_E0002.MOV", Array("....ftypqt  12 size:40x30".utf8), modified: 5_000)
-    #expect(try lab.importer.scan().changed == [try film().localIdentifier])
-    #expect(try shown() == [40, 30, 12])
+    try expectEqual(lab.importer.scan().changed, [try film().localIdentifier])
+    try expectEqual(shown(), [40, 30, 12])
     lab.folder.write("in/IMG_0002.MOV", Array("....ftypqt  45".utf8), modified: 6_000)
     _ = try lab.importer.scan()
-    #expect(try shown() == [40, 30, 12])
-    #expect(try film().adjustment?.originalDuration == 45)
+    try expectEqual(shown(), [40, 30, 12])
+    try expectEqual(film().adjustment?.originalDuration, 45)
   }
 
   @Test func anExportAndTheBinKeepTheEdit() throws {
     addPair()
     _ = try lab.run()
     try lab.keep(edit, inExportOf: 4)
-    #expect(try shown() == [80, 60, 20])
+    try expectEqual(shown(), [80, 60, 20])
   }
 }

@@ -51,17 +51,18 @@ import Testing
   @Test func thePictureWithTheEditBelongsToItsOriginal() throws {
     addPair()
     lab.folder.write("in/IMG_O1234.AAE", EditedPairTests.adjustment(version: "9"))
-    #expect(try lab.run().added.count == 1)
-    #expect(
-      try lab.resources(of: "IMG_1234.JPG") == [
+    try expectEqual(lab.run().added.count, 1)
+    try expectEqual(
+      lab.resources(of: "IMG_1234.JPG"),
+      [
         "photo IMG_1234.JPG", "fullSizePhoto IMG_E1234.JPG: edit with the name of 'IMG_1234.JPG'",
         "adjustmentData IMG_1234.AAE: edit with the name of 'IMG_1234.JPG'",
         "adjustmentData IMG_O1234.AAE: edit with the name of 'IMG_1234.JPG'",
       ])
-    #expect(try photo().adjustment == edit)
-    #expect(try photo().header.size == PixelSize(width: 20, height: 10))
-    #expect(try lab.run().alreadyThere == 1)
-    #expect(try lab.library.photos.count == 1)
+    try expectEqual(photo().adjustment, edit)
+    try expectEqual(photo().header.size, PixelSize(width: 20, height: 10))
+    try expectEqual(lab.run().alreadyThere, 1)
+    try expectEqual(lab.library.photos.count, 1)
   }
 
   @Test func ofTwoEditsOfOneOriginalThePhotoHasTheLatest() throws {
@@ -76,10 +77,10 @@ import Testing
     _ = try lab.run()
     let path = lab.photos + "/again/IMG_E1234.JPG"
     let size = PixelSize(width: 16, height: 12)
-    #expect(try photo().adjustment?.base == .rendered(path: path, size: size))
-    #expect(try photo().header.size == size)
+    try expectEqual(photo().adjustment?.base, .rendered(path: path, size: size))
+    try expectEqual(photo().header.size, size)
     let sql = "SELECT count(*) FROM resource WHERE kind = 5"
-    #expect(try lab.library.reader.integer(sql) == 1)
+    try expectEqual(lab.library.reader.integer(sql), 1)
   }
 
   @Test func copiesOfTwoEditsAreTwoFiles() {
@@ -92,7 +93,7 @@ import Testing
         of: [first, file(.fullSizePhoto, "/card/IMG_E1234.JPG", hash)], in: "/o"
       ).map(\.path)
     }
-    #expect(places[0][0] == places[1][0])
+    expectEqual(places[0][0], places[1][0])
     #expect(places[0][1] != places[1][1])
   }
 
@@ -102,26 +103,25 @@ import Testing
     _ = try lab.run()
     let name = try photo().localIdentifier
     try lab.library.change { try $0.revert(name) }
-    #expect(try photo().adjustment == nil)
-    #expect(try photo().header.size == PixelSize(width: 40, height: 30))
+    try expectNil(photo().adjustment)
+    try expectEqual(photo().header.size, PixelSize(width: 40, height: 30))
     // Adjustments by the camera itself are not edits.
-    #expect(
-      try lab.library.resources(of: name).map { FileSystem.name(of: $0.path) } == [
-        "IMG_1234.JPG", "IMG_O1234.AAE",
-      ])
-    #expect(try lab.run().alreadyThere == 1)
+    try expectEqual(
+      lab.library.resources(of: name).map { FileSystem.name(of: $0.path) },
+      ["IMG_1234.JPG", "IMG_O1234.AAE"])
+    try expectEqual(lab.run().alreadyThere, 1)
     lab.picture("z.jpg", 9)
     _ = try lab.run()
-    #expect(try photo().adjustment == nil)
+    try expectNil(photo().adjustment)
     try lab.library.change { try $0.forget([name]) }
     try lab.library.change { try $0.restore([name]) }
-    #expect(try lab.library.resources(of: name).count == 2)
+    try expectEqual(lab.library.resources(of: name).count, 2)
     for file in ["IMG_E1234.JPG", "IMG_1234.AAE"] {
       #expect(FileStatus(lab.photos + "/" + file) != nil)
     }
     let token = try lab.library.token
     try lab.library.change { try $0.revert(name) }
-    #expect(try lab.library.token == token)
+    try expectEqual(lab.library.token, token)
   }
 
   @Test func anEditThatIsMadeAfterARevertIsTaken() throws {
@@ -133,11 +133,11 @@ import Testing
     lab.folder.write("in/IMG_1234.AAE", EditedPairTests.adjustment(month: "06"), modified: 5_000)
     let scan = try lab.importer.scan()
     #expect(scan.changed == [] && scan.missing == [])
-    #expect(try photo().adjustment == nil)
+    try expectNil(photo().adjustment)
     _ = try lab.run()
-    #expect(try photo().header.size == PixelSize(width: 16, height: 12))
-    #expect(try photo().adjustment?.date == PhotoDate(year: 2024, month: 6, day: 1, hour: 10))
-    #expect(try lab.library.resources(of: name).count == 3)
+    try expectEqual(photo().header.size, PixelSize(width: 16, height: 12))
+    try expectEqual(photo().adjustment?.date, PhotoDate(year: 2024, month: 6, day: 1, hour: 10))
+    try expectEqual(lab.library.resources(of: name).count, 3)
   }
 
   @Test func ofAFilmWithAnEditTheEditIsRevertedToo() throws {
@@ -146,8 +146,8 @@ import Testing
     _ = try lab.run()
     let name = try photo().localIdentifier
     try lab.library.change { try $0.revert(name) }
-    #expect(try lab.library.resources(of: name).map(\.kind) == [.video])
-    #expect(try lab.run().alreadyThere == 1)
+    try expectEqual(lab.library.resources(of: name).map(\.kind), [.video])
+    try expectEqual(lab.run().alreadyThere, 1)
   }
 
   @Test func anEditThatComesLaterIsTaken() throws {
@@ -155,8 +155,8 @@ import Testing
     _ = try lab.run()
     addPair()
     _ = try lab.run()
-    #expect(try photo().adjustment == edit)
-    #expect(try photo().header.size == PixelSize(width: 20, height: 10))
+    try expectEqual(photo().adjustment, edit)
+    try expectEqual(photo().header.size, PixelSize(width: 20, height: 10))
   }
 
   @Test func anEditOfTheLibraryStays() throws {
@@ -169,9 +169,9 @@ import Testing
     try lab.library.change { try $0.edit(name, own, size: PixelSize(width: 8, height: 6)) }
     addPair()
     _ = try lab.run()
-    #expect(try photo().adjustment == own)
-    #expect(try photo().header.size == PixelSize(width: 8, height: 6))
-    #expect(try lab.library.resources(of: name).count == 3)
+    try expectEqual(photo().adjustment, own)
+    try expectEqual(photo().header.size, PixelSize(width: 8, height: 6))
+    try expectEqual(lab.library.resources(of: name).count, 3)
   }
 
   @Test func filesWithoutAnOriginalArePhotosOfTheirOwn() throws {
@@ -181,11 +181,10 @@ import Testing
     picture("DSC_E5678.JPG", 23, 10)
     picture("DSC_5678.JPG", 24, 10)
     _ = try lab.run()
-    #expect(
-      try lab.names().sorted() == [
-        "DSC_5678.JPG", "DSC_E5678.JPG", "IMG_77.JPG", "IMG_E1234.JPG", "IMG_E77.JPG",
-      ])
-    #expect(try lab.library.reader.integer("SELECT count(*) FROM adjustment") == 0)
+    try expectEqual(
+      lab.names().sorted(),
+      ["DSC_5678.JPG", "DSC_E5678.JPG", "IMG_77.JPG", "IMG_E1234.JPG", "IMG_E77.JPG"])
+    try expectEqual(lab.library.reader.integer("SELECT count(*) FROM adjustment"), 0)
   }
 
   @Test func filmsHaveTheirEditsToo() throws {
@@ -197,32 +196,32 @@ import Testing
     lab.film("IMG_E0002.MOV", "20")
     lab.film("IMG_E0003.MOV", "20")
     _ = try lab.run()
-    #expect(
-      try lab.resources(of: "IMG_0001.HEIC") == [
+    try expectEqual(
+      lab.resources(of: "IMG_0001.HEIC"),
+      [
         "photo IMG_0001.HEIC",
         "fullSizePhoto IMG_E0001.JPG: edit with the name of 'IMG_0001.HEIC'",
         "pairedVideo IMG_0001.MOV: live: film with the name of 'IMG_0001.HEIC'",
         "fullSizePairedVideo IMG_E0001.MOV: edit with the name of 'IMG_0001.HEIC'",
       ])
-    #expect(
-      try lab.resources(of: "IMG_0002.MOV") == [
-        "video IMG_0002.MOV", "fullSizeVideo IMG_E0002.MOV: edit with the name of 'IMG_0002.MOV'",
-      ])
-    #expect(try lab.names().count == 3)
-    #expect(try lab.run().alreadyThere == 3)
+    try expectEqual(
+      lab.resources(of: "IMG_0002.MOV"),
+      ["video IMG_0002.MOV", "fullSizeVideo IMG_E0002.MOV: edit with the name of 'IMG_0002.MOV'"])
+    try expectEqual(lab.names().count, 3)
+    try expectEqual(lab.run().alreadyThere, 3)
   }
 
   @Test func aScanFollowsThePictureWithTheEdit() throws {
     addPair()
     _ = try lab.run()
     lab.folder.write("in/IMG_E1234.JPG", FakeHeaders.picture(9, 7), modified: 5_000)
-    #expect(try lab.importer.scan().changed == [try photo().localIdentifier])
-    #expect(try photo().header.size == PixelSize(width: 9, height: 7))
-    #expect(try photo().adjustment?.originalSize == PixelSize(width: 40, height: 30))
+    try expectEqual(lab.importer.scan().changed, [try photo().localIdentifier])
+    try expectEqual(photo().header.size, PixelSize(width: 9, height: 7))
+    try expectEqual(photo().adjustment?.originalSize, PixelSize(width: 40, height: 30))
     lab.folder.write("in/IMG_1234.JPG", FakeHeaders.picture(80, 60), modified: 6_000)
     _ = try lab.importer.scan()
-    #expect(try photo().header.size == PixelSize(width: 9, height: 7))
-    #expect(try photo().adjustment?.originalSize == PixelSize(width: 80, height: 60))
+    try expectEqual(photo().header.size, PixelSize(width: 9, height: 7))
+    try expectEqual(photo().adjustment?.originalSize, PixelSize(width: 80, height: 60))
   }
 
   @Test func anExportAndTheBinKeepTheEdit() throws {
@@ -232,11 +231,11 @@ import Testing
   }
 
   @Test func listsThatAreNoneOrMayBeDeepAreNotRead() {
-    #expect(AdjustmentFile(EditedPairTests.adjustment())?.identifier == "com.apple.photo")
-    #expect(AdjustmentFile(Array("bplist00".utf8)) == nil)
-    #expect(AdjustmentFile(Array("<plist><dict></dict></plist>".utf8)) == nil)
+    expectEqual(AdjustmentFile(EditedPairTests.adjustment())?.identifier, "com.apple.photo")
+    expectNil(AdjustmentFile(Array("bplist00".utf8)))
+    expectNil(AdjustmentFile(Array("<plist><dict></dict></plist>".utf8)))
     let deep = String(repeating: "<array>", count: 100_000)
-    #expect(AdjustmentFile(Array("<plist>\(deep)".utf8)) == nil)
-    #expect(AdjustmentFile([0xFF, 0xFE, 0x3C, 0x00]) == nil)
+    expectNil(AdjustmentFile(Array("<plist>\(deep)".utf8)))
+    expectNil(AdjustmentFile([0xFF, 0xFE, 0x3C, 0x00]))
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LumaFiles
 import LumaModel
 import LumaPredicates
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaLibrary
@@ -24,22 +25,20 @@ struct GroupingTests {
     try lab.library.change { try $0.set([.rating: .integer(4)], of: names) }
     lab.picture("IMG_1.JPG", 1)
     lab.picture("IMG_2.HEIC", 2)
-    #expect(try importer.run(lab.photos).added == [])
+    try expectEqual(importer.run(lab.photos).added, [])
     let after = try lab.library.fetch(FetchRequest()).assets(in: 0..<2)
-    #expect(Set(after.map(\.localIdentifier)) == Set(names))
-    #expect(Set(after.map(\.filename)) == ["IMG_1.JPG", "IMG_2.HEIC"])
+    expectEqual(Set(after.map(\.localIdentifier)), Set(names))
+    expectEqual(Set(after.map(\.filename)), ["IMG_1.JPG", "IMG_2.HEIC"])
     #expect(after.map(\.header.rating) == [4, 4] && after.map(\.duration) == [0, 0])
-    #expect(after.map(\.mediaType) == [.image, .image])
-    #expect(
-      try lab.resources(of: "IMG_1.JPG") == [
-        "photo IMG_1.JPG", "alternatePhoto IMG_1.CR2: RAW with the name of 'IMG_1.JPG'",
-      ])
-    #expect(
-      try lab.resources(of: "IMG_2.HEIC") == [
-        "photo IMG_2.HEIC", "pairedVideo IMG_2.MOV: live: film with the name of 'IMG_2.HEIC'",
-      ])
-    #expect(try lab.names(try lab.library.smartAlbum("livePhotos")) == ["IMG_2.HEIC"])
-    #expect(try importer.run(lab.photos).alreadyThere == 2)
+    expectEqual(after.map(\.mediaType), [.image, .image])
+    try expectEqual(
+      lab.resources(of: "IMG_1.JPG"),
+      ["photo IMG_1.JPG", "alternatePhoto IMG_1.CR2: RAW with the name of 'IMG_1.JPG'"])
+    try expectEqual(
+      lab.resources(of: "IMG_2.HEIC"),
+      ["photo IMG_2.HEIC", "pairedVideo IMG_2.MOV: live: film with the name of 'IMG_2.HEIC'"])
+    try expectEqual(lab.names(try lab.library.smartAlbum("livePhotos")), ["IMG_2.HEIC"])
+    try expectEqual(importer.run(lab.photos).alreadyThere, 2)
   }
 
   @Test func aRAWAndItsJPEGAreOnePhoto() throws {
@@ -55,16 +54,17 @@ struct GroupingTests {
         (PhotoHeader(format: nil, size: PixelSize(width: 4, height: 3)), PhotoDetails())
       }))
     let report = try importer.run(lab.photos)
-    #expect(report.added.count == 1)
-    #expect(report.ignored.count == 1)
-    #expect(
-      try lab.resources(of: "IMG_1.JPG") == [
+    expectEqual(report.added.count, 1)
+    expectEqual(report.ignored.count, 1)
+    try expectEqual(
+      lab.resources(of: "IMG_1.JPG"),
+      [
         "photo IMG_1.JPG", "alternatePhoto img_1.cr2: RAW with the name of 'IMG_1.JPG'",
         "adjustmentData IMG_1.AAE: edit with the name of 'IMG_1.JPG'",
         "sidecar IMG_1.JPG.xmp: XMP with the name of 'IMG_1.JPG'",
         "sidecar IMG_1.xmp: XMP with the name of 'IMG_1.JPG'",
       ])
-    #expect(try lab.library.smartAlbum("RAW").count == 1)
+    try expectEqual(lab.library.smartAlbum("RAW").count, 1)
   }
 
   @Test func livePhotosByNameAndByIdentifier() throws {
@@ -80,23 +80,21 @@ struct GroupingTests {
     lab.film("d.mp4", "61")
     lab.film("e.mov", "12")
     _ = try lab.run()
-    #expect(
-      try lab.resources(of: "a.jpg") == [
-        "photo a.jpg", "pairedVideo a.mov: live: film with the name of 'a.jpg'",
-      ])
-    #expect(
-      try lab.resources(of: "b.jpg") == [
-        "photo b.jpg", "pairedVideo other.mov: live: content identifier",
-      ])
-    #expect(try lab.names(try lab.library.smartAlbum("livePhotos")) == ["a.jpg", "b.jpg"])
+    try expectEqual(
+      lab.resources(of: "a.jpg"),
+      ["photo a.jpg", "pairedVideo a.mov: live: film with the name of 'a.jpg'"])
+    try expectEqual(
+      lab.resources(of: "b.jpg"),
+      ["photo b.jpg", "pairedVideo other.mov: live: content identifier"])
+    try expectEqual(lab.names(try lab.library.smartAlbum("livePhotos")), ["a.jpg", "b.jpg"])
     let videos = try lab.library.smartAlbum("videos")
-    #expect(try lab.names(videos).sorted() == ["c.mov", "d.mp4", "e.mov"])
+    try expectEqual(lab.names(videos).sorted(), ["c.mov", "d.mp4", "e.mov"])
     let named = try PredicateParser.parse("filename == 'e.mov'")
     let film = try videos.fetch(FetchRequest(predicate: named)).asset(at: 0)
-    #expect(film.duration == 12)
-    #expect(film.header.size == PixelSize(width: 64, height: 48))
-    #expect(try lab.run().alreadyThere == 7)
-    #expect(try lab.library.photos.count == 7)
+    expectEqual(film.duration, 12)
+    expectEqual(film.header.size, PixelSize(width: 64, height: 48))
+    try expectEqual(lab.run().alreadyThere, 7)
+    try expectEqual(lab.library.photos.count, 7)
   }
 
   /// Numbers of Google Takeout cross, and so do those of renamed films.
@@ -112,17 +110,17 @@ struct GroupingTests {
     // Nobody else's.
     lab.picture("o.jpg", 5)
     lab.film("o.mov", "3 cid:O")
-    #expect(try lab.run().added.count == 5)
+    try expectEqual(lab.run().added.count, 5)
     let live = "live: content identifier"
-    #expect(try lab.resources(of: "a.jpg") == ["photo a.jpg", "pairedVideo a(1).mov: \(live)"])
-    #expect(try lab.resources(of: "a(1).jpg") == ["photo a(1).jpg", "pairedVideo a.mov: \(live)"])
-    #expect(try lab.resources(of: "m.jpg") == ["photo m.jpg"])
-    #expect(try lab.resources(of: "n.jpg") == ["photo n.jpg", "pairedVideo m.mov: \(live)"])
-    #expect(
-      try lab.resources(of: "o.jpg") == [
-        "photo o.jpg", "pairedVideo o.mov: live: film with the name of 'o.jpg'",
-      ])
-    #expect(try lab.run().alreadyThere == 5)
+    try expectEqual(lab.resources(of: "a.jpg"), ["photo a.jpg", "pairedVideo a(1).mov: \(live)"])
+    try expectEqual(
+      lab.resources(of: "a(1).jpg"), ["photo a(1).jpg", "pairedVideo a.mov: \(live)"])
+    try expectEqual(lab.resources(of: "m.jpg"), ["photo m.jpg"])
+    try expectEqual(lab.resources(of: "n.jpg"), ["photo n.jpg", "pairedVideo m.mov: \(live)"])
+    try expectEqual(
+      lab.resources(of: "o.jpg"),
+      ["photo o.jpg", "pairedVideo o.mov: live: film with the name of 'o.jpg'"])
+    try expectEqual(lab.run().alreadyThere, 5)
   }
 
   @Test func filesOfAnExposureOfAPixelAreOnePhoto() throws {
@@ -141,17 +139,19 @@ struct GroupingTests {
     importer.readers.picture = { _ in
       (PhotoHeader(format: nil, size: PixelSize(width: 4, height: 3)), PhotoDetails())
     }
-    #expect(try importer.run(lab.photos).added.count == 5)
+    try expectEqual(importer.run(lab.photos).added.count, 5)
     let cover = "PXL_20250126_164931991.RAW-01.COVER.jpg"
-    #expect(
-      try lab.resources(of: cover) == [
+    try expectEqual(
+      lab.resources(of: cover),
+      [
         "photo \(cover)",
         "alternatePhoto PXL_20250126_164931991.RAW-02.ORIGINAL.dng: RAW with the name of '\(cover)'",
         "sidecar \(cover).xmp: XMP with the name of '\(cover)'",
       ])
     let portrait = "PXL_20250126_164931992.PORTRAIT-01.COVER.jpg"
-    #expect(
-      try lab.resources(of: portrait) == [
+    try expectEqual(
+      lab.resources(of: portrait),
+      [
         "photo \(portrait)",
         "alternatePhoto PXL_20250126_164931992.PORTRAIT-02.ORIGINAL.jpg: "
           + "source of '\(portrait)', by its name",
@@ -164,18 +164,18 @@ struct GroupingTests {
     _ = try lab.run()
     let away = lab.folder.path("away")
     try FileManager.default.moveItem(atPath: lab.photos, toPath: away)
-    #expect(try lab.importer.scan().missing.count == 2)
+    try expectEqual(lab.importer.scan().missing.count, 2)
     try FileManager.default.moveItem(atPath: away, toPath: lab.photos)
-    #expect(try lab.run { $0.isDryRun = true }.alreadyThere == 2)
+    try expectEqual(lab.run { $0.isDryRun = true }.alreadyThere, 2)
     func missing() throws -> [Bool] {
       try lab.library.fetch(FetchRequest()).assets(in: 0..<2).map(\.missing)
     }
-    #expect(try missing() == [true, true])
+    try expectEqual(missing(), [true, true])
     // One is read again, the other is known by its stamp.
     lab.picture("b.jpg", 2)
-    #expect(try lab.run().alreadyThere == 2)
-    #expect(try missing() == [false, false])
-    #expect(try lab.importer.scan().found == [])
+    try expectEqual(lab.run().alreadyThere, 2)
+    try expectEqual(missing(), [false, false])
+    try expectEqual(lab.importer.scan().found, [])
   }
 
   @Test func exclusionsAreNotImported() throws {
@@ -192,8 +192,8 @@ struct GroupingTests {
     lab.picture("b.jpg", 2, "cid:X")
     lab.folder.write("in/b.avi", Array("RIFF....AVI 2 cid:X".utf8))
     _ = try lab.run()
-    #expect(try lab.names(try lab.library.smartAlbum("livePhotos")) == ["b.jpg"])
-    #expect(try lab.names(try lab.library.smartAlbum("videos")) == ["a.avi"])
+    try expectEqual(lab.names(try lab.library.smartAlbum("livePhotos")), ["b.jpg"])
+    try expectEqual(lab.names(try lab.library.smartAlbum("videos")), ["a.avi"])
     let film = try lab.library.smartAlbum("videos").fetch(FetchRequest()).asset(at: 0)
     #expect(film.header.film == .avi && film.duration == 2)
   }
@@ -205,25 +205,25 @@ struct GroupingTests {
     lab.film("MVI_2.MOV", "3")
     lab.picture("mvi_2.thm", 2)
     lab.picture("alone.THM", 3)
-    #expect(try lab.run().added.count == 3)
-    #expect(try lab.names(try lab.library.smartAlbum("videos")) == ["MVI_1.AVI", "MVI_2.MOV"])
-    #expect(try lab.names(try lab.library.smartAlbum("livePhotos")) == [])
-    #expect(try lab.run().alreadyThere == 3)
+    try expectEqual(lab.run().added.count, 3)
+    try expectEqual(lab.names(try lab.library.smartAlbum("videos")), ["MVI_1.AVI", "MVI_2.MOV"])
+    try expectEqual(lab.names(try lab.library.smartAlbum("livePhotos")), [])
+    try expectEqual(lab.run().alreadyThere, 3)
   }
 
   @Test func aFilmWithoutAReaderHasItsContainer() throws {
     lab.film("a.mov")
     #expect(try lab.importer(readsFilms: false).run(lab.photos).hasUnreadVideos)
-    #expect(try lab.library.photos.fetch(FetchRequest()).asset(at: 0).header.film == .mov)
+    try expectEqual(lab.library.photos.fetch(FetchRequest()).asset(at: 0).header.film, .mov)
   }
 
   @Test func aFilmThatComesLaterMakesThePhotoLive() throws {
     lab.picture("a.jpg", 1)
     _ = try lab.run()
     lab.film("a.mov", "2")
-    #expect(try lab.run().alreadyThere == 1)
-    #expect(try lab.library.smartAlbum("livePhotos").count == 1)
-    #expect(try lab.library.photos.count == 1)
+    try expectEqual(lab.run().alreadyThere, 1)
+    try expectEqual(lab.library.smartAlbum("livePhotos").count, 1)
+    try expectEqual(lab.library.photos.count, 1)
   }
 
   @Test func aBurstShowsOneOfItsPhotos() throws {
@@ -237,27 +237,28 @@ struct GroupingTests {
     #expect(shown.contains("a1.jpg"))
     #expect(!shown.contains("a2.jpg"))
     #expect(shown.contains("00005IMG_BURST20240501101112_COVER.jpg"))
-    #expect(try lab.names().count == 5)
-    #expect(try lab.resources(of: "a2.jpg") == ["photo a2.jpg: burst: identifier in its metadata"])
+    try expectEqual(lab.names().count, 5)
+    try expectEqual(
+      lab.resources(of: "a2.jpg"), ["photo a2.jpg: burst: identifier in its metadata"])
   }
 
   @Test func subtypesAreDecidedByWhatFilesSay() throws {
     lab.picture("a.jpg", 1, "pano")
     lab.picture("b.jpg", 2, "user:Screenshot")
     _ = try lab.run()
-    #expect(try lab.names(try lab.library.smartAlbum("panoramas")) == ["a.jpg"])
-    #expect(try lab.names(try lab.library.smartAlbum("screenshots")) == ["b.jpg"])
+    try expectEqual(lab.names(try lab.library.smartAlbum("panoramas")), ["a.jpg"])
+    try expectEqual(lab.names(try lab.library.smartAlbum("screenshots")), ["b.jpg"])
     var screen = PhotoHeader(format: .png, size: PixelSize(width: 1179, height: 2556))
-    #expect(MediaSubtypes.bits(screen, PhotoDetails()) == 4)
+    expectEqual(MediaSubtypes.bits(screen, PhotoDetails()), 4)
     screen.camera.make = "Canon"
-    #expect(MediaSubtypes.bits(screen, PhotoDetails()) == 0)
-    #expect(MediaSubtypes.bits(VideoHeader(duration: 1, frameRate: 240)) == 1 << 17)
+    expectEqual(MediaSubtypes.bits(screen, PhotoDetails()), 0)
+    expectEqual(MediaSubtypes.bits(VideoHeader(duration: 1, frameRate: 240)), 1 << 17)
   }
 
   @Test func withoutAReaderFilmsAreNoted() throws {
     lab.film("a.mov", "2")
     let report = try lab.importer(readsFilms: false).run(lab.photos)
     #expect(report.hasUnreadVideos)
-    #expect(try lab.library.smartAlbum("videos").count == 1)
+    try expectEqual(lab.library.smartAlbum("videos").count, 1)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -23,16 +24,16 @@ struct ImportChoiceTests {
     for number in 1...3 { lab.picture("\(number).jpg", UInt8(number)) }
     lab.folder.write("in/1.jpg.xmp", [1, 2])
     let report = try lab.run { $0.wanted = try wanted("pixelWidth >= 2") }
-    #expect(names(report.added.map(\.path)) == ["2.jpg", "3.jpg"])
-    #expect(Set(names(report.unwanted)) == ["1.jpg", "1.jpg.xmp"])
-    #expect(try lab.run { $0.wanted = try wanted("mediaType == video") }.added == [])
+    expectEqual(names(report.added.map(\.path)), ["2.jpg", "3.jpg"])
+    expectEqual(Set(names(report.unwanted)), ["1.jpg", "1.jpg.xmp"])
+    try expectEqual(lab.run { $0.wanted = try wanted("mediaType == video") }.added, [])
     // Nothing of the condition is left in the library.
-    #expect(try lab.library.photos.count == 2)
+    try expectEqual(lab.library.photos.count, 2)
     let rehearsal = try lab.run {
       $0.wanted = try wanted("pixelWidth == 1")
       $0.isDryRun = true
     }
-    #expect(names(rehearsal.added.map(\.path)) == ["1.jpg"])
+    expectEqual(names(rehearsal.added.map(\.path)), ["1.jpg"])
   }
 
   @Test func whatIsThereIsJudgedByTheLibrary() throws {
@@ -45,21 +46,21 @@ struct ImportChoiceTests {
       $0.album = "Best"
     }
     #expect(report.alreadyThere == 1 && report.added == [])
-    #expect(names(report.unwanted) == ["b.jpg"])
-    #expect(try lab.names(try lab.library.album("Best")) == ["a.jpg"])
+    expectEqual(names(report.unwanted), ["b.jpg"])
+    try expectEqual(lab.names(try lab.library.album("Best")), ["a.jpg"])
   }
 
   @Test(arguments: [true, false]) func whatIsThereHasTypesToo(_ isDryRun: Bool) throws {
     lab.picture("a.jpg", 1)
     lab.folder.write("in/a.jpg.xmp", [1, 2])
     lab.film("b.mov")
-    #expect(try lab.run().added.count == 2)
+    try expectEqual(lab.run().added.count, 2)
     let films = try lab.run {
       ($0.types, $0.album, $0.isDryRun) = (["video"], "Films", isDryRun)
     }
     #expect(films.alreadyThere == 1 && films.added == [])
-    #expect(names(films.unwanted) == ["a.jpg", "a.jpg.xmp"])
-    if !isDryRun { #expect(try lab.names(try lab.library.album("Films")) == ["b.mov"]) }
+    expectEqual(names(films.unwanted), ["a.jpg", "a.jpg.xmp"])
+    if !isDryRun { try expectEqual(lab.names(try lab.library.album("Films")), ["b.mov"]) }
     let pictures = try lab.run { $0.types = ["jpeg"] }
     #expect(pictures.alreadyThere == 1 && names(pictures.unwanted) == ["b.mov"])
   }
@@ -67,7 +68,7 @@ struct ImportChoiceTests {
   @Test func aMistakeInTheConditionIsFoundBeforeAnythingIsRead() throws {
     lab.picture("a.jpg")
     #expect(throws: CatalogError.self) { try lab.run { $0.wanted = try wanted("nonsense == 1") } }
-    #expect(try lab.library.photos.count == 0)
+    try expectEqual(lab.library.photos.count, 0)
   }
 
   /// Imports with copies named by the width of the picture: `1/a.jpg`.
@@ -97,11 +98,11 @@ struct ImportChoiceTests {
     lab.picture("a.jpg", 1)
     lab.folder.write("in/a.jpg.xmp", [1, 2])
     lab.picture("b.jpg", 2)
-    #expect(try copy().added.count == 2)
-    #expect(copies == ["0/b.jpg", "1/a.jpg", "1/a.jpg.xmp"])
-    #expect(try copy().alreadyThere == 2)
-    #expect(copies.count == 3)
-    #expect(try lab.library.fetch(FetchRequest()).asset(at: 0).path == originals + "/1/a.jpg")
+    try expectEqual(copy().added.count, 2)
+    expectEqual(copies, ["0/b.jpg", "1/a.jpg", "1/a.jpg.xmp"])
+    try expectEqual(copy().alreadyThere, 2)
+    expectEqual(copies.count, 3)
+    try expectEqual(lab.library.fetch(FetchRequest()).asset(at: 0).path, originals + "/1/a.jpg")
   }
 
   @Test func aTakenNameGetsASuffixForAllFilesOfThePhoto() throws {
@@ -110,20 +111,19 @@ struct ImportChoiceTests {
     lab.folder.write("in/y/a.jpg.xmp", [1, 2])
     let hash = try FileHash(ofFile: lab.photos + "/y/a.jpg").description.prefix(8)
     let rehearsal = try copy { $0.isDryRun = true }
-    #expect(
-      rehearsal.added.flatMap(\.resources).map { String($0.path.dropFirst(originals.count)) } == [
-        "/1/a.jpg", "/1/a-\(hash).jpg", "/1/a-\(hash).jpg.xmp",
-      ])
-    #expect(copies == [])
-    #expect(try copy().added.count == 2)
-    #expect(copies == ["1/a-\(hash).jpg", "1/a-\(hash).jpg.xmp", "1/a.jpg"])
-    #expect(try copy().alreadyThere == 2)
+    expectEqual(
+      rehearsal.added.flatMap(\.resources).map { String($0.path.dropFirst(originals.count)) },
+      ["/1/a.jpg", "/1/a-\(hash).jpg", "/1/a-\(hash).jpg.xmp"])
+    expectEqual(copies, [])
+    try expectEqual(copy().added.count, 2)
+    expectEqual(copies, ["1/a-\(hash).jpg", "1/a-\(hash).jpg.xmp", "1/a.jpg"])
+    try expectEqual(copy().alreadyThere, 2)
     // Somebody's file is never replaced.
     lab.picture("z/a.jpg", 5)
     lab.folder.write("photos.luma.originals/1/c.jpg", [1])
     lab.picture("z/c.jpg", 7)
-    #expect(try copy().added.count == 2)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: originals + "/1/c.jpg")) == Data([1]))
+    try expectEqual(copy().added.count, 2)
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: originals + "/1/c.jpg")), Data([1]))
   }
 
   @Test func aPhotoWithoutANameIsReported() throws {
@@ -131,14 +131,15 @@ struct ImportChoiceTests {
     lab.picture("9.jpg", 9)
     lab.picture("a.jpg", 1)
     let report = try copy()
-    #expect(names(report.added.map(\.path)) == ["a.jpg"])
-    #expect(
-      report.unreadable.map(\.fault.message) == [
+    expectEqual(names(report.added.map(\.path)), ["a.jpg"])
+    expectEqual(
+      report.unreadable.map(\.fault.message),
+      [
         "template: expected a path below the library's copies without hidden names, "
           + "got '../out/8.jpg'",
         "template: the photo has no width",
       ])
-    #expect(copies == ["1/a.jpg"])
+    expectEqual(copies, ["1/a.jpg"])
   }
 
   @Test func purgedPhotosTakeSuchCopiesAlong() throws {
@@ -147,17 +148,17 @@ struct ImportChoiceTests {
     lab.folder.write("photos.luma.originals/1/3.jpg", [1])
     try lab.library.change { try $0.forget(photos) }
     try lab.library.change { try $0.purge(Array(photos.prefix(3))) }
-    #expect(copies == ["0/4.jpg", "1/3.jpg"])
+    expectEqual(copies, ["0/4.jpg", "1/3.jpg"])
     let purge = try #require(lab.library.takePurges().first)
-    #expect(purge.removed.map(FileSystem.name(of:)).sorted() == ["1.jpg", "2.jpg"])
-    #expect(purge.left == [.init(path: originals + "/1/3.jpg", reason: .changed)])
-    #expect(lab.library.takePurges() == [])
+    expectEqual(purge.removed.map(FileSystem.name(of:)).sorted(), ["1.jpg", "2.jpg"])
+    expectEqual(purge.left, [.init(path: originals + "/1/3.jpg", reason: .changed)])
+    expectEqual(lab.library.takePurges(), [])
   }
 
   @Test(arguments: [Data([1, 2, 3, 4, 5]), Data([7])])
   func aChangedCopyUnderANameStays(_ content: Data) throws {
     lab.picture("a.jpg", 1)
-    #expect(try copy().added.count == 1)
+    try expectEqual(copy().added.count, 1)
     let place = originals + "/1/a.jpg", url = URL(fileURLWithPath: place)
     try content.write(to: url)
     // From a card, with the same file.
@@ -166,10 +167,10 @@ struct ImportChoiceTests {
     let report = try copy()
     #expect(report.restored == [] && report.added == [])
     let source = lab.photos + "/card/a.jpg"
-    #expect(report.warnings == [.library(.changedCopy(path: place, of: source))])
-    #expect(try Data(contentsOf: url) == content)
-    #expect(copies == ["1/a.jpg"])
-    #expect(try lab.library.fetch(FetchRequest()).asset(at: 0).path == place)
+    expectEqual(report.warnings, [.library(.changedCopy(path: place, of: source))])
+    try expectEqual(Data(contentsOf: url), content)
+    expectEqual(copies, ["1/a.jpg"])
+    try expectEqual(lab.library.fetch(FetchRequest()).asset(at: 0).path, place)
   }
 
   /// `a.jpg` and its sidecar.
@@ -184,13 +185,14 @@ struct ImportChoiceTests {
     var options = ImportOptions()
     (options.copiesOriginals, options.isDryRun) = (true, isDryRun)
     let report = try importer.run(lab.photos, options: options)
-    #expect(report.added == [])
-    #expect(
-      report.unreadable.map(\.fault.message) == [
+    expectEqual(report.added, [])
+    expectEqual(
+      report.unreadable.map(\.fault.message),
+      [
         "template: expected a name for each file of the photo, got '1/A.jpg' twice; "
           + "end it in {filename} or {ext}"
       ])
-    #expect(copies == [])
+    expectEqual(copies, [])
   }
 
   /// A template may make folders of the form that contents have.
@@ -204,9 +206,9 @@ struct ImportChoiceTests {
     lab.folder.write("photos.luma.originals/09/0921/a.jpg", [7])
     try lab.library.change { try $0.forget([photo]) }
     try lab.library.change { try $0.purge([photo]) }
-    #expect(copies == ["09/0921/a.jpg"])
+    expectEqual(copies, ["09/0921/a.jpg"])
     let purge = try #require(lab.library.takePurges().first)
-    #expect(purge.left == [.init(path: originals + "/09/0921/a.jpg", reason: .changed)])
+    expectEqual(purge.left, [.init(path: originals + "/09/0921/a.jpg", reason: .changed)])
   }
 
   /// While an import copies, a purge waits; the next one does what it has left.
@@ -216,13 +218,13 @@ struct ImportChoiceTests {
     try lab.library.change { try $0.forget(photos) }
     var running: IncomingFolder? = try IncomingFolder(originals + "/incoming")
     try lab.library.change { try $0.purge([photos[0]]) }
-    #expect(copies == ["0/2.jpg", "1/1.jpg"])
-    #expect(try lab.library.recentlyDeleted().map(\.localIdentifier) == [photos[1]])
+    expectEqual(copies, ["0/2.jpg", "1/1.jpg"])
+    try expectEqual(lab.library.recentlyDeleted().map(\.localIdentifier), [photos[1]])
     withExtendedLifetime(running) {}
     running = nil
     try lab.library.change { try $0.purge([photos[1]]) }
-    #expect(copies == [])
-    #expect(try lab.library.reader.integer("SELECT count(*) FROM deleted") == 0)
+    expectEqual(copies, [])
+    try expectEqual(lab.library.reader.integer("SELECT count(*) FROM deleted"), 0)
   }
 
   /// A photo that came after the purge was committed keeps the file.
@@ -232,14 +234,14 @@ struct ImportChoiceTests {
     try lab.library.change { try $0.forget([photo.localIdentifier]) }
     var running: IncomingFolder? = try IncomingFolder(originals + "/incoming")
     try lab.library.change { try $0.purge([photo.localIdentifier]) }
-    #expect(try copy().added.count == 1)
+    try expectEqual(copy().added.count, 1)
     withExtendedLifetime(running) {}
     running = nil
     lab.picture("2.jpg", 2)
     let other = try copy().added[0].localIdentifier
     try lab.library.change { try $0.forget([other]) }
     try lab.library.change { try $0.purge([other]) }
-    #expect(copies == ["1/1.jpg"])
+    expectEqual(copies, ["1/1.jpg"])
   }
 
   @Test func aPurgeSaysWhatItLeaves() throws {
@@ -248,8 +250,8 @@ struct ImportChoiceTests {
     try lab.library.change { try $0.forget([photo]) }
     try lab.library.change { try $0.purge([photo]) }
     let purge = try #require(lab.library.takePurges().first)
-    #expect(purge.left == [.init(path: lab.photos + "/a.jpg", reason: .original)])
-    #expect(purge.removed == [])
+    expectEqual(purge.left, [.init(path: lab.photos + "/a.jpg", reason: .original)])
+    expectEqual(purge.removed, [])
   }
 
   @Test func theProgressIsToldAfterEachBatch() throws {
@@ -262,7 +264,7 @@ struct ImportChoiceTests {
       let name = progress.current.map(FileSystem.name(of:)) ?? "-"
       told.append("\(progress.filesDone)/\(progress.filesInAll) \(name)")
     }
-    #expect(told == ["2/5 2.jpg", "4/5 4.jpg", "5/5 5.jpg"])
-    #expect(try steps.finish().added.count == 5)
+    expectEqual(told, ["2/5 2.jpg", "4/5 4.jpg", "5/5 5.jpg"])
+    try expectEqual(steps.finish().added.count, 5)
   }
 }

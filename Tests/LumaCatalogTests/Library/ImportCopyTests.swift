@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -22,23 +23,23 @@ struct ImportCopyTests {
     let path = try lab.library.fetch(FetchRequest()).asset(at: 0).path
     #expect(path.hasPrefix((lab.library.originalsFolder ?? "") + "/"))
     #expect(path.hasSuffix("/a.jpg"))
-    #expect(try FileHash(ofFile: path) == FileHash(ofFile: lab.photos + "/a.jpg"))
+    try expectEqual(FileHash(ofFile: path), FileHash(ofFile: lab.photos + "/a.jpg"))
     #expect(FileStatus(path + ".xmp") != nil)
-    #expect(report.added[0].path == lab.photos + "/a.jpg")
-    #expect(try lab.run { $0.copiesOriginals = true }.alreadyThere == 1)
-    #expect(try lab.library.photos.count == 1)
+    expectEqual(report.added[0].path, lab.photos + "/a.jpg")
+    try expectEqual(lab.run { $0.copiesOriginals = true }.alreadyThere, 1)
+    try expectEqual(lab.library.photos.count, 1)
   }
 
   @Test func onlyPhotosOfTheTypesAreImported() throws {
     lab.picture("a.jpg")
     lab.film("b.mov")
     let films = try lab.run { $0.types = ["video"] }
-    #expect(films.added.map { FileSystem.name(of: $0.path) } == ["b.mov"])
-    #expect(films.unwanted.map { FileSystem.name(of: $0) } == ["a.jpg"])
-    #expect(try lab.run { $0.types = ["raw", "png"] }.added.count == 0)
+    expectEqual(films.added.map { FileSystem.name(of: $0.path) }, ["b.mov"])
+    expectEqual(films.unwanted.map { FileSystem.name(of: $0) }, ["a.jpg"])
+    try expectEqual(lab.run { $0.types = ["raw", "png"] }.added.count, 0)
     let pictures = try lab.run { $0.types = ["image"] }
-    #expect(pictures.added.map { FileSystem.name(of: $0.path) } == ["a.jpg"])
-    #expect(try lab.run { _ in }.alreadyThere == 2)
+    expectEqual(pictures.added.map { FileSystem.name(of: $0.path) }, ["a.jpg"])
+    try expectEqual(lab.run { _ in }.alreadyThere, 2)
   }
 
   @Test func aPairHasTheTypesOfBothPictures() throws {
@@ -60,7 +61,7 @@ struct ImportCopyTests {
       return try importer.run(lab.photos, options: options)
     }
     let none = try run(["video", "png"])
-    #expect(none.added == [])
+    expectEqual(none.added, [])
     #expect(
       Set(none.unwanted.map { FileSystem.name(of: $0) }) == ["a.jpg", "a.CR2", "a.xmp"]
         && none.unwanted.count == 3)
@@ -69,9 +70,9 @@ struct ImportCopyTests {
     #expect(
       try lab.resources(of: "a.jpg").contains(
         "alternatePhoto a.CR2: RAW with the name of 'a.jpg'"))
-    #expect(try run(["jpeg"]).alreadyThere == 1)
-    #expect(try run(["raw"]).alreadyThere == 1)
-    #expect(try run(["png"]).unwanted.count == 3)
+    try expectEqual(run(["jpeg"]).alreadyThere, 1)
+    try expectEqual(run(["raw"]).alreadyThere, 1)
+    try expectEqual(run(["png"]).unwanted.count, 3)
   }
 
   @Test func copiesOfPurgedPhotosAreRemoved() throws {
@@ -82,10 +83,10 @@ struct ImportCopyTests {
     try lab.library.change { try $0.forget([photo.localIdentifier]) }
     #expect(FileStatus(photo.path) != nil)
     try lab.library.change { try $0.purge([photo.localIdentifier]) }
-    #expect(FileStatus(photo.path) == nil)
-    #expect(FileStatus(photo.path + ".xmp") == nil)
+    expectNil(FileStatus(photo.path))
+    expectNil(FileStatus(photo.path + ".xmp"))
     #expect(FileStatus(report.added[0].path) != nil)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: originals) == ["incoming"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: originals), ["incoming"])
   }
 
   /// A library may be a stranger's, and its lines of deleted photos may name any file.
@@ -132,7 +133,7 @@ struct ImportCopyTests {
     let copies = photos.compactMap(\.resources.first?.path)
     try lab.library.change { try $0.forget(names) }
     try lab.library.change { try $0.purge(Array(names.prefix(2))) }
-    #expect(copies.map { FileStatus($0) != nil } == [false, false, true])
+    expectEqual(copies.map { FileStatus($0) != nil }, [false, false, true])
     try lab.library.change { _ = try $0.restore([names[2]]) }
     #expect(try lab.library.photos.count == 1 && FileStatus(copies[2]) != nil)
   }
@@ -143,7 +144,7 @@ struct ImportCopyTests {
     let other = try IncomingFolder(lab.folder.path("other"))
     lab.folder.write("photos.luma.originals/incoming/2.part", [2])
     _ = try lab.run { $0.copiesOriginals = true }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == [])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: incoming), [])
     withExtendedLifetime(other) {}
   }
 
@@ -151,8 +152,8 @@ struct ImportCopyTests {
     let running = try IncomingFolder(incoming)
     lab.folder.write("photos.luma.originals/incoming/1.part", [1])
     lab.picture("a.jpg")
-    #expect(try lab.run { $0.copiesOriginals = true }.added.count == 1)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == ["1.part"])
+    try expectEqual(lab.run { $0.copiesOriginals = true }.added.count, 1)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: incoming), ["1.part"])
     withExtendedLifetime(running) {}
   }
 
@@ -169,11 +170,10 @@ struct ImportCopyTests {
         lab.folder.link("photos.luma.originals/\(digit)\(next)", to: lab.folder.path("elsewhere"))
       }
     }
-    #expect(try lab.run { $0.copiesOriginals = true }.unreadable.count == 1)
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: lab.folder.path("elsewhere")) == [
-        "1.part"
-      ])
+    try expectEqual(lab.run { $0.copiesOriginals = true }.unreadable.count, 1)
+    try expectEqual(
+      FileManager.default.contentsOfDirectory(atPath: lab.folder.path("elsewhere")),
+      ["1.part"])
   }
 
   /// Imports a.jpg and b.jpg, one after the other, and does something to a.jpg before it is copied.
@@ -191,17 +191,17 @@ struct ImportCopyTests {
     var options = ImportOptions()
     (options.copiesOriginals, options.threads) = (true, 1)
     let report = try importer.run(lab.photos, options: options)
-    #expect(report.added.map(\.path) == [lab.photos + "/b.jpg"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: incoming) == [])
+    expectEqual(report.added.map(\.path), [lab.photos + "/b.jpg"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: incoming), [])
     return report
   }
 
   @Test func aSourceThatChangesBeforeItIsCopiedIsNotStoredUnderItsOldHash() throws {
-    #expect(try report { truncate($0, 2) }.unreadable.map(\.fault) == [.changed])
+    try expectEqual(report { truncate($0, 2) }.unreadable.map(\.fault), [.changed])
   }
 
   @Test func aSourceThatCannotBeOpenedAnyMoreFailsAlone() throws {
-    #expect(try report { unlink($0) }.unreadable.map(\.fault) == [.unreadable(ENOENT)])
+    try expectEqual(report { unlink($0) }.unreadable.map(\.fault), [.unreadable(ENOENT)])
   }
 
   #if os(Linux)
@@ -211,7 +211,7 @@ struct ImportCopyTests {
         // A regular file whose first bytes cannot be read.
         symlink("/proc/self/mem", path)
       }
-      #expect(failing.unreadable.map(\.fault) == [.unreadable(EIO)])
+      expectEqual(failing.unreadable.map(\.fault), [.unreadable(EIO)])
     }
   #endif
 
@@ -223,9 +223,9 @@ struct ImportCopyTests {
     let whole = FileManager.default.contents(atPath: copy)
     try content.write(to: URL(fileURLWithPath: copy))
     let again = try lab.run { $0.copiesOriginals = true }
-    #expect(again.added == [])
-    #expect(FileManager.default.contents(atPath: copy) == whole)
-    #expect(try lab.run { $0.copiesOriginals = true }.restored == [])
+    expectEqual(again.added, [])
+    expectEqual(FileManager.default.contents(atPath: copy), whole)
+    try expectEqual(lab.run { $0.copiesOriginals = true }.restored, [])
   }
 
   @Test func duplicatesAreNotCopied() throws {
@@ -237,11 +237,10 @@ struct ImportCopyTests {
     _ = try lab.run { $0.copiesOriginals = true }
     let copies = try FileManager.default.subpathsOfDirectory(atPath: originals)
     let names = copies.filter { $0.contains(".jpg") }.map(FileSystem.name)
-    #expect(names.sorted() == ["a.jpg", "b.jpg.xmp"])
-    #expect(
-      try lab.resources(of: "a.jpg") == [
-        "photo a.jpg", "sidecar b.jpg.xmp: XMP with the name of 'b.jpg'",
-      ])
+    expectEqual(names.sorted(), ["a.jpg", "b.jpg.xmp"])
+    try expectEqual(
+      lab.resources(of: "a.jpg"),
+      ["photo a.jpg", "sidecar b.jpg.xmp: XMP with the name of 'b.jpg'"])
   }
 
   @Test func aDryRunKnowsWhatWasCopied() throws {
@@ -253,7 +252,7 @@ struct ImportCopyTests {
       $0.isDryRun = true
     }
     #expect(report.alreadyThere == 1 && report.duplicates == [])
-    #expect(report.added.map(\.path) == [lab.photos + "/b.jpg"])
+    expectEqual(report.added.map(\.path), [lab.photos + "/b.jpg"])
     let place = try #require(report.added.first?.resources.first?.path)
     #expect(place.hasPrefix(originals) && FileStatus(place) == nil)
   }
@@ -264,7 +263,7 @@ struct ImportCopyTests {
     try other.change { _ in
       // Held here, the lock would make a writer fail in the end.
       let report = try lab.run { $0.isDryRun = true }
-      #expect(report.added.count == 1)
+      expectEqual(report.added.count, 1)
     }
   }
 
@@ -272,19 +271,19 @@ struct ImportCopyTests {
     lab.film("a.mov", "12")
     lab.film("b.mov", "x")
     _ = try lab.importer(readsFilms: false).run(lab.photos)
-    #expect(try lab.importer(readsFilms: false).run(lab.photos).alreadyThere == 2)
+    try expectEqual(lab.importer(readsFilms: false).run(lab.photos).alreadyThere, 2)
     let before = try lab.library.fetch(FetchRequest()).asset(at: 0)
     #expect(before.duration == 0 && before.header.size == nil)
     try lab.library.change { try $0.set([.title: .string("T")], of: [before.localIdentifier]) }
 
     let report = try lab.run()
     #expect(report.alreadyThere == 1 && report.added == [])
-    #expect(report.unreadable.map { FileSystem.name(of: $0.path) } == ["b.mov"])
+    expectEqual(report.unreadable.map { FileSystem.name(of: $0.path) }, ["b.mov"])
     let after = try lab.library.fetch(FetchRequest()).asset(at: 0)
-    #expect(after.localIdentifier == before.localIdentifier)
+    expectEqual(after.localIdentifier, before.localIdentifier)
     #expect(after.duration == 12 && after.header.size == PixelSize(width: 64, height: 48))
     #expect(after.header.title == "T" && after.path == before.path)
-    #expect(try lab.library.problems() == [])
+    try expectEqual(lab.library.problems(), [])
   }
 
   @Test func copiedFilmsAreReadToo() throws {
@@ -293,7 +292,7 @@ struct ImportCopyTests {
     options.copiesOriginals = true
     _ = try lab.importer(readsFilms: false).run(lab.photos, options: options)
     let before = try lab.library.fetch(FetchRequest()).asset(at: 0)
-    #expect(try lab.run { $0.copiesOriginals = true }.alreadyThere == 1)
+    try expectEqual(lab.run { $0.copiesOriginals = true }.alreadyThere, 1)
     let after = try lab.library.fetch(FetchRequest()).asset(at: 0)
     #expect(after.duration == 12 && after.path == before.path)
   }

@@ -103,11 +103,11 @@ final class ImportFolder: Sendable {
     #expect(text.hasPrefix(#"{"luma":"library","version":\#(version)}"#))
     let copy = try Library(path: folder.path("copy.luma"))
     try copy.load(from: path)
-    #expect(try copy.fetch(FetchRequest()).asset(at: 0).adjustment == edit)
+    try expectEqual(copy.fetch(FetchRequest()).asset(at: 0).adjustment, edit)
     let name = try library.fetch(FetchRequest()).asset(at: 0).localIdentifier
     try library.change { try $0.forget([name]) }
     try library.change { try $0.restore([name]) }
-    #expect(try library.fetch(FetchRequest()).asset(at: 0).adjustment == edit)
+    try expectEqual(library.fetch(FetchRequest()).asset(at: 0).adjustment, edit)
   }
 
   func names(_ source: PhotoSource? = nil) throws -> [String] {

@@ -19,22 +19,22 @@ import Testing
     }
     lab.folder.write("in/notes.txt", Array("notes".utf8))
     let report = try lab.run { $0.album = "Trip" }
-    #expect(report.added.count == 4)
-    #expect(report.ignored.count == 1)
-    #expect(report.unreadable == [])
+    expectEqual(report.added.count, 4)
+    expectEqual(report.ignored.count, 1)
+    expectEqual(report.unreadable, [])
     let trip = try lab.library.album("Trip")
-    #expect(try lab.names(trip) == ["b 100%.jpg", "it's \"x\"\n.jpg", "写真.jpg", "c.jpg"])
+    try expectEqual(lab.names(trip), ["b 100%.jpg", "it's \"x\"\n.jpg", "写真.jpg", "c.jpg"])
     let photo = try trip.fetch(FetchRequest()).asset(at: 3)
-    #expect(photo.dir == "sub")
-    #expect(photo.path == lab.photos + "/sub/c.jpg")
-    #expect(photo.header.keywords == ["w4", "é"])
-    #expect(try lab.library.problems() == [])
+    expectEqual(photo.dir, "sub")
+    expectEqual(photo.path, lab.photos + "/sub/c.jpg")
+    expectEqual(photo.header.keywords, ["w4", "é"])
+    try expectEqual(lab.library.problems(), [])
 
     let again = try lab.run { $0.album = "Trip" }
-    #expect(again.added == [])
-    #expect(again.alreadyThere == 4)
-    #expect(try lab.library.albums().map(\.count) == [4])
-    #expect(try lab.run { $0.isRecursive = false }.alreadyThere == 3)
+    expectEqual(again.added, [])
+    expectEqual(again.alreadyThere, 4)
+    try expectEqual(lab.library.albums().map(\.count), [4])
+    try expectEqual(lab.run { $0.isRecursive = false }.alreadyThere, 3)
   }
 
   @Test(arguments: [ImportFault.unreadable(EMFILE), .unreadable(EIO), .notRead("no worker")])
@@ -45,19 +45,19 @@ import Testing
     var options = ImportOptions()
     options.quarantine = lab.folder.path("quarantine")
     let report = try importer.run(lab.photos, options: options)
-    #expect(report.unreadable.map(\.fault) == [fault])
-    #expect(report.unreadable.map(\.quarantined) == [nil])
+    expectEqual(report.unreadable.map(\.fault), [fault])
+    expectEqual(report.unreadable.map(\.quarantined), [nil])
     #expect(FileStatus(lab.photos + "/a.jpg") != nil)
   }
 
   @Test(arguments: [EMFILE, ENFILE, ENOMEM, EAGAIN, ENOSPC, EDQUOT])
   func anImportEndsWithWhatTheSystemIsShortOf(_ reason: Int32) {
     func end(_ fault: ImportFault) -> CatalogError? { fault.end(at: "a.jpg", copyingTo: "b") }
-    #expect(end(.unreadable(reason)) == .unreadable(path: "a.jpg", reason: reason))
-    #expect(end(.notCopied(reason)) == .unwritable(path: "b", reason: reason))
-    #expect(end(.notCopied(EIO)) == .unwritable(path: "b", reason: EIO))
+    expectEqual(end(.unreadable(reason)), .unreadable(path: "a.jpg", reason: reason))
+    expectEqual(end(.notCopied(reason)), .unwritable(path: "b", reason: reason))
+    expectEqual(end(.notCopied(EIO)), .unwritable(path: "b", reason: EIO))
     for fault in [ImportFault.unreadable(EIO), .unreadable(ENOENT), .notCopied(ELOOP), .changed] {
-      #expect(end(fault) == nil)
+      expectNil(end(fault))
     }
   }
 
@@ -78,9 +78,9 @@ import Testing
   @Test func aKnownPhotoGetsIntoAnotherAlbum() throws {
     lab.picture("a.jpg")
     _ = try lab.run { $0.album = "One" }
-    #expect(try lab.run { $0.album = "Two" }.alreadyThere == 1)
-    #expect(try lab.library.albums().map(\.count) == [1, 1])
-    #expect(try lab.library.photos.count == 1)
+    try expectEqual(lab.run { $0.album = "Two" }.alreadyThere, 1)
+    try expectEqual(lab.library.albums().map(\.count), [1, 1])
+    try expectEqual(lab.library.photos.count, 1)
   }
 
   @Test func contentDecidesAndDuplicatesAreAddedOnce() throws {
@@ -89,13 +89,12 @@ import Testing
     lab.picture("no extension", 2)
     lab.picture("wrong.png", 3)
     let report = try lab.run { $0.album = "Trip" }
-    #expect(
-      report.added.map(\.path).map(FileSystem.name) == ["a.jpg", "no extension", "wrong.png"])
-    #expect(
-      report.duplicates == [
-        ImportReport.Duplicate(path: lab.photos + "/copy of a.jpg", original: lab.photos + "/a.jpg")
-      ])
-    #expect(try lab.library.albums().map(\.count) == [3])
+    expectEqual(
+      report.added.map(\.path).map(FileSystem.name), ["a.jpg", "no extension", "wrong.png"])
+    expectEqual(
+      report.duplicates,
+      [.init(path: lab.photos + "/copy of a.jpg", original: lab.photos + "/a.jpg")])
+    try expectEqual(lab.library.albums().map(\.count), [3])
   }
 
   @Test func aPhotoThatWasEditedInItsFolderStaysThere() throws {
@@ -104,23 +103,21 @@ import Testing
     lab.picture("a.jpg", 1, "with a new tag")
     lab.folder.write("card/b.jpg", FakeHeaders.picture(1, 1))
     let report = try lab.importer.run(lab.folder.path("card"), options: ImportOptions())
-    #expect(
-      report.duplicates == [
-        ImportReport.Duplicate(
-          path: lab.folder.path("card/b.jpg"), original: lab.photos + "/a.jpg")
-      ])
-    #expect(try lab.resources(of: "a.jpg") == ["photo a.jpg"])
+    expectEqual(
+      report.duplicates,
+      [.init(path: lab.folder.path("card/b.jpg"), original: lab.photos + "/a.jpg")])
+    try expectEqual(lab.resources(of: "a.jpg"), ["photo a.jpg"])
   }
 
   @Test func aFilmThatNothingCouldReadIsReadByTheNextScan() throws {
     lab.film("a.mov", "7 size:80x60")
     _ = try lab.importer(readsFilms: false).run(lab.photos, options: ImportOptions())
     func film() throws -> Asset { try lab.library.fetch(FetchRequest()).asset(at: 0) }
-    #expect(try film().header.size == nil)
-    #expect(try lab.importer(readsFilms: false).scan() == ScanReport())
-    #expect(try lab.importer.scan() == ScanReport())
-    #expect(try film().header.size == PixelSize(width: 80, height: 60))
-    #expect(try film().duration == 7)
+    try expectNil(film().header.size)
+    try expectEqual(lab.importer(readsFilms: false).scan(), ScanReport())
+    try expectEqual(lab.importer.scan(), ScanReport())
+    try expectEqual(film().header.size, PixelSize(width: 80, height: 60))
+    try expectEqual(film().duration, 7)
   }
 
   @Test func whatCannotBeReadIsListedAndStays() throws {
@@ -130,9 +127,10 @@ import Testing
     lab.folder.write("in/broken.jpg", [0xFF, 0xD8, 0xFF, 1])
     lab.film("bad.mov", "x")
     let report = try lab.run()
-    #expect(report.added.count == 1)
-    #expect(
-      report.unreadable.map { "\(FileSystem.name(of: $0.path)): \($0.fault.message)" } == [
+    expectEqual(report.added.count, 1)
+    expectEqual(
+      report.unreadable.map { "\(FileSystem.name(of: $0.path)): \($0.fault.message)" },
+      [
         "bad.mov: expected a film, got a file that ffprobe refuses: moov atom not found",
         "broken.jpg: the jpeg content is damaged: its size cannot be read",
         "empty.jpg: the file is empty", "text.jpg: expected jpg content, got unknown content",
@@ -143,9 +141,9 @@ import Testing
     lab.folder.write("quarantine/empty.jpg", [7])
     let second = try lab.run { $0.quarantine = quarantine }
     #expect(second.unreadable.compactMap(\.quarantined).contains(quarantine + "/empty-2.jpg"))
-    #expect(FileStatus(lab.photos + "/empty.jpg") == nil)
-    #expect(try FileStamp(quarantine + "/empty.jpg").size == 1)
-    #expect(try lab.run().unreadable == [])
+    expectNil(FileStatus(lab.photos + "/empty.jpg"))
+    try expectEqual(FileStamp(quarantine + "/empty.jpg").size, 1)
+    try expectEqual(lab.run().unreadable, [])
   }
 
   @Test func aDryRunWritesNothing() throws {
@@ -157,12 +155,12 @@ import Testing
       $0.isDryRun = true
       $0.quarantine = lab.folder.path("q")
     }
-    #expect(report.added.map(\.localIdentifier) == [""])
-    #expect(report.duplicates.count == 1)
-    #expect(report.unreadable.map(\.quarantined) == [nil])
-    #expect(try lab.library.photos.count == 0)
-    #expect(try lab.library.albums() == [])
-    #expect(FileStatus(lab.folder.path("q")) == nil)
+    expectEqual(report.added.map(\.localIdentifier), [""])
+    expectEqual(report.duplicates.count, 1)
+    expectEqual(report.unreadable.map(\.quarantined), [nil])
+    try expectEqual(lab.library.photos.count, 0)
+    try expectEqual(lab.library.albums(), [])
+    expectNil(FileStatus(lab.folder.path("q")))
   }
 
   @Test func foldersBecomeAlbums() throws {
@@ -178,14 +176,14 @@ import Testing
     let albums = try lab.library.albums().map {
       "\($0.folder.flatMap { titles[$0] } ?? "") > \($0.title) \($0.count)"
     }
-    #expect(albums == ["All > 2023 1", "2024 > 2024 1", "All > All 1", "2024 > rome 1"])
-    #expect(folders.map { "\($0.title) \($0.count)" } == ["2024 2", "All 4"])
-    #expect(
-      try lab.run { options in
-        options.album = "All"
-        options.makesAlbumsFromFolders = true
-      }.alreadyThere == 4)
-    #expect(try lab.library.albums().count == 4)
+    expectEqual(albums, ["All > 2023 1", "2024 > 2024 1", "All > All 1", "2024 > rome 1"])
+    expectEqual(folders.map { "\($0.title) \($0.count)" }, ["2024 2", "All 4"])
+    let again = try lab.run { options in
+      options.album = "All"
+      options.makesAlbumsFromFolders = true
+    }
+    expectEqual(again.alreadyThere, 4)
+    try expectEqual(lab.library.albums().count, 4)
   }
 
   @Test func foldersInFoldersOfTheirNameHaveAlbumsOfTheirOwn() throws {
@@ -198,12 +196,12 @@ import Testing
         $0.makesAlbumsFromFolders = true
       }
     }
-    #expect(try run().added.count == 4)
+    try expectEqual(run().added.count, 4)
     func counts() throws -> [Int] { try lab.library.albums().map(\.count).sorted() }
-    #expect(try counts() == [1, 1, 1, 1])
-    #expect(try run().alreadyThere == 4)
-    #expect(try counts() == [1, 1, 1, 1])
-    #expect(try lab.library.problems() == [])
+    try expectEqual(counts(), [1, 1, 1, 1])
+    try expectEqual(run().alreadyThere, 4)
+    try expectEqual(counts(), [1, 1, 1, 1])
+    try expectEqual(lab.library.problems(), [])
   }
 
   @Test func anAlbumOfTheUserStaysWhereItIs() throws {
@@ -231,16 +229,15 @@ import Testing
       }
     }
     try run()
-    #expect(try titles("All") == ["Trip 2", "Trip 10"])
-    #expect(try titles("Trip 2") == ["Trip 2", "day 9", "day 10"])
+    try expectEqual(titles("All"), ["Trip 2", "Trip 10"])
+    try expectEqual(titles("Trip 2"), ["Trip 2", "day 9", "day 10"])
     // Existing files stay where they are.
     for (number, name) in ["Trip 11", "Trip 1", "Trip 3"].enumerated() {
       lab.picture("\(name)/e.jpg", UInt8(number + 11))
     }
     try run()
-    #expect(
-      try titles("All") == ["Trip 2", "Trip 10", "Trip 1", "Trip 3", "Trip 11"])
-    #expect(try lab.library.problems() == [])
+    try expectEqual(titles("All"), ["Trip 2", "Trip 10", "Trip 1", "Trip 3", "Trip 11"])
+    try expectEqual(lab.library.problems(), [])
   }
 
   @Test func anInterruptedImportGoesOn() throws {
@@ -256,14 +253,14 @@ import Testing
         return asked > 1
       }, progress: { seen.append($0) })
     #expect(report.isInterrupted)
-    #expect(report.added.count == ImportOptions().batch)
-    #expect(seen.map(\.filesDone) == [ImportOptions().batch])
-    #expect(seen[0].filesInAll == 200)
-    #expect(try lab.library.albums().map(\.count) == [ImportOptions().batch])
+    expectEqual(report.added.count, ImportOptions().batch)
+    expectEqual(seen.map(\.filesDone), [ImportOptions().batch])
+    expectEqual(seen[0].filesInAll, 200)
+    try expectEqual(lab.library.albums().map(\.count), [ImportOptions().batch])
     let rest = try lab.run { $0.album = "Trip" }
-    #expect(rest.added.count == 200 - ImportOptions().batch)
-    #expect(rest.alreadyThere == ImportOptions().batch)
-    #expect(try lab.library.albums().map(\.count) == [200])
+    expectEqual(rest.added.count, 200 - ImportOptions().batch)
+    expectEqual(rest.alreadyThere, ImportOptions().batch)
+    try expectEqual(lab.library.albums().map(\.count), [200])
   }
 
   @Test func aFileIsImportedInsideAChange() throws {
@@ -274,15 +271,14 @@ import Testing
     let importer = lab.importer
     try lab.library.change { change in
       let photo = try importer.importFile(lab.photos + "/a.jpg", in: change)
-      #expect(try importer.importFile(lab.photos + "/copy.jpg", in: change) == photo)
+      try expectEqual(importer.importFile(lab.photos + "/copy.jpg", in: change), photo)
       try change.add([photo], to: try change.createAlbum("New"))
       try change.set([.favorite: .bool(true)], of: [photo])
     }
-    #expect(try lab.names(try lab.library.album("New")) == ["a.jpg"])
-    #expect(
-      try lab.resources(of: "a.jpg") == [
-        "photo a.jpg", "sidecar a.jpg.xmp: XMP with the name of 'a.jpg'",
-      ])
+    try expectEqual(lab.names(try lab.library.album("New")), ["a.jpg"])
+    try expectEqual(
+      lab.resources(of: "a.jpg"),
+      ["photo a.jpg", "sidecar a.jpg.xmp: XMP with the name of 'a.jpg'"])
     let empty = lab.photos + "/empty.jpg"
     #expect(throws: CatalogError.library(.notImportable(path: empty, fault: .empty))) {
       try lab.library.change { _ = try importer.importFile(empty, in: $0) }
@@ -293,8 +289,8 @@ import Testing
     lab.picture("a.jpg")
     _ = try lab.run()
     try FileManager.default.moveItem(atPath: lab.photos + "/a.jpg", toPath: lab.photos + "/b.jpg")
-    #expect(try lab.run().alreadyThere == 1)
-    #expect(try lab.names() == ["b.jpg"])
-    #expect(try lab.library.problems() == [])
+    try expectEqual(lab.run().alreadyThere, 1)
+    try expectEqual(lab.names(), ["b.jpg"])
+    try expectEqual(lab.library.problems(), [])
   }
 }

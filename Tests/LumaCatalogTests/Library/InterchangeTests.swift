@@ -49,64 +49,64 @@ import Testing
   }
 
   @Test func aLibraryComesBackWhole() throws {
-    #expect(try lab.library.export(to: path) == 41)
+    try expectEqual(lab.library.export(to: path), 41)
     let copy = try Library(path: lab.folder.path("copy.luma"))
     let report = try copy.load(from: path)
     let gone = try #require(report.firstMissing)
     #expect(gone.hasPrefix("/"))
-    #expect(report == LoadReport(photos: 41, albums: 7, missing: 41, firstMissing: gone))
+    expectEqual(report, LoadReport(photos: 41, albums: 7, missing: 41, firstMissing: gone))
     let (was, now) = (try Self.everything(lab.library), try Self.everything(copy))
-    #expect(now.count == 41)
+    expectEqual(now.count, 41)
     for (was, now) in zip(was, now) {
       for field in AssetField.allCases where field != .missing {
-        #expect(now[field] == was[field], "\(field)")
+        expectEqual(now[field], was[field], "\(field)")
       }
       #expect(now.missing)
     }
     let kinds: Set<CollectionKind> = [.album, .folder, .smartAlbum]
-    #expect(try copy.albums(kinds: kinds) == lab.library.albums(kinds: kinds))
+    try expectEqual(copy.albums(kinds: kinds), lab.library.albums(kinds: kinds))
     for album in try copy.albums(kinds: [.album, .smartAlbum]) {
-      #expect(
-        try lab.found(from: try copy.source(of: album), hidden: true)
-          == lab.found(from: try lab.library.source(of: album), hidden: true))
+      try expectEqual(
+        lab.found(from: try copy.source(of: album), hidden: true),
+        lab.found(from: try lab.library.source(of: album), hidden: true))
     }
     // A load returns what an export wrote, except missing files.
     let second = lab.folder.path("second.ndjson")
     try copy.export(to: second)
     let first = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(
-      try String(contentsOfFile: second, encoding: .utf8)
-        == first.replacing("\"missing\":false", with: "\"missing\":true"))
-    #expect(try copy.problems() == [])
+    try expectEqual(
+      String(contentsOfFile: second, encoding: .utf8),
+      first.replacing("\"missing\":false", with: "\"missing\":true"))
+    try expectEqual(copy.problems(), [])
   }
 
   @Test func whatWasForgottenLatelyComesAlong() throws {
     try lab.library.change { try $0.forget(["p99"]) }
-    #expect(try lab.library.export(to: path) == 40)
+    try expectEqual(lab.library.export(to: path), 40)
     let head = try String(contentsOfFile: path, encoding: .utf8).prefix(40)
     #expect(head.contains(#""version":5"#))
     let copy = try Library(path: lab.folder.path("copy.luma"))
     _ = try copy.load(from: path)
     // The number of a change is one of the library that made it.
     var forgotten = try lab.library.recentlyDeleted()
-    #expect(forgotten.map(\.localIdentifier) == ["p99"])
+    expectEqual(forgotten.map(\.localIdentifier), ["p99"])
     forgotten[0].change = nil
-    #expect(try copy.recentlyDeleted() == forgotten)
+    try expectEqual(copy.recentlyDeleted(), forgotten)
     for library in [copy, lab.library] { try library.change { try $0.restore(["p99"]) } }
     let (was, now) = (try Self.everything(lab.library), try Self.everything(copy))
     #expect(was.count == 41 && now.last == was.last)
     let album = try copy.album("Rome")
-    #expect(try lab.found(from: album, bursts: true) == ["p99"])
+    try expectEqual(lab.found(from: album, bursts: true), ["p99"])
     // A photo that the library has stays, and a photo that it has forgotten stays forgotten.
-    #expect(try copy.load(from: path).photos == 0)
-    #expect(try copy.recentlyDeleted() == [])
+    try expectEqual(copy.load(from: path).photos, 0)
+    try expectEqual(copy.recentlyDeleted(), [])
     try copy.change { change in
       try change.set([.title: .string("newer")], of: ["p99"])
       try change.forget(["p99"])
     }
     _ = try copy.load(from: path)
     try copy.change { try $0.restore(["p99"]) }
-    #expect(try Self.everything(copy).last?.header.title == "newer")
+    try expectEqual(Self.everything(copy).last?.header.title, "newer")
   }
 
   @Test func whatWasForgottenLatelyStaysSo() throws {
@@ -119,9 +119,9 @@ import Testing
       """
     lab.folder.write("lines.ndjson", Array(lines.utf8))
     let report = try lab.library.load(from: lab.folder.path("lines.ndjson"))
-    #expect(report == LoadReport(deleted: 2, albums: 1))
-    #expect(try lab.found(from: lab.library.album("Elsewhere"), bursts: true) == [])
-    #expect(try lab.library.change { try $0.restore(["p99"]) } == ["p99"])
+    expectEqual(report, LoadReport(deleted: 2, albums: 1))
+    try expectEqual(lab.found(from: lab.library.album("Elsewhere"), bursts: true), [])
+    try expectEqual(lab.library.change { try $0.restore(["p99"]) }, ["p99"])
   }
 
   @Test func photosAreKnownByTheirPathsToo() throws {
@@ -132,16 +132,16 @@ import Testing
       """
     lab.folder.write("lines.ndjson", Array(lines.utf8))
     let report = try lab.library.load(from: lab.folder.path("lines.ndjson"))
-    #expect(report == LoadReport(photos: 0, photosKept: 1, albums: 1, missing: 0))
+    expectEqual(report, LoadReport(photos: 0, photosKept: 1, albums: 1, missing: 0))
     let album = try lab.library.album("Elsewhere")
-    #expect(try lab.found(from: album, bursts: true) == ["p99"])
+    try expectEqual(lab.found(from: album, bursts: true), ["p99"])
   }
 
   @Test func aLineThatIsTooLongIsRefused() throws {
     lab.folder.write("long.ndjson", Array("{}\n".utf8))
-    #expect(truncate(lab.folder.path("long.ndjson"), 1 << 40) == 0)
+    expectEqual(truncate(lab.folder.path("long.ndjson"), 1 << 40), 0)
     let file = try LineReader.reading(lab.folder.path("long.ndjson"))
-    #expect(try file.line() == Array("{}\n".utf8))
+    try expectEqual(file.line(), Array("{}\n".utf8))
     #expect(
       throws: CatalogError.longLine(path: file.path, line: 2, limit: LineReader.limit)
     ) { try file.line() }
@@ -153,9 +153,9 @@ import Testing
     let file = try LineReader(lab.folder.path("lines"))
     var lines: [String] = []
     while let line = try file.next() { lines.append(String(decoding: line, as: UTF8.self)) }
-    #expect(lines.joined() == text)
+    expectEqual(lines.joined(), text)
     #expect(lines.dropLast().allSatisfy { $0.hasSuffix("\n") })
-    #expect(file.number == lines.count)
+    expectEqual(file.number, lines.count)
   }
 
   @Test func extremeValuesAreBounded() throws {
@@ -170,16 +170,16 @@ import Testing
     let library = try Library(path: lab.folder.path("extreme.luma"))
     _ = try library.load(from: lab.folder.path("extreme.ndjson"))
     let asset = try #require(Self.everything(library).first)
-    #expect(asset.header.size == nil)
-    #expect(asset.fileSize == 0)
-    #expect(asset.header.creationDate?.utcOffset == nil)
+    expectNil(asset.header.size)
+    expectEqual(asset.fileSize, 0)
+    expectNil(asset.header.creationDate?.utcOffset)
   }
 
   @Test func loadingTwiceChangesNothing() throws {
     try lab.library.export(to: path)
     let report = try lab.library.load(from: path)
-    #expect(report == LoadReport(photos: 0, photosKept: 41, albums: 0, missing: 0))
-    #expect(try lab.library.problems() == [])
+    expectEqual(report, LoadReport(photos: 0, photosKept: 41, albums: 0, missing: 0))
+    try expectEqual(lab.library.problems(), [])
   }
 
   /// Each change is whole, and a second run adds the rest.
@@ -195,32 +195,30 @@ import Testing
         return asked > 2
       }, progress: { seen.append($0.photos) })
     // The head and 7 albums come before the photos.
-    #expect(
-      first
-        == LoadReport(
-          photos: 22, albums: 7, missing: 22, firstMissing: first.firstMissing, isInterrupted: true)
-    )
-    #expect(seen == [7, 22])
+    expectEqual(
+      first,
+      LoadReport(
+        photos: 22, albums: 7, missing: 22, firstMissing: first.firstMissing, isInterrupted: true))
+    expectEqual(seen, [7, 22])
     let second = try copy.load(from: path)
-    #expect(
-      second
-        == LoadReport(
-          photos: 19, photosKept: 22, missing: 19, firstMissing: second.firstMissing))
+    expectEqual(
+      second,
+      LoadReport(
+        photos: 19, photosKept: 22, missing: 19, firstMissing: second.firstMissing))
     for album in try copy.albums() {
-      #expect(
-        try lab.found(from: try copy.source(of: album), hidden: true)
-          == lab.found(from: try lab.library.source(of: album), hidden: true))
+      try expectEqual(
+        lab.found(from: try copy.source(of: album), hidden: true),
+        lab.found(from: try lab.library.source(of: album), hidden: true))
     }
-    #expect(try copy.problems() == [])
+    try expectEqual(copy.problems(), [])
   }
 
   @Test func linesOfOtherProgramsAreTakenOnce() throws {
     lab.folder.write("other.ndjson", Array("{\"path\": \"/gone.jpg\"}\n".utf8))
     let other = lab.folder.path("other.ndjson")
-    #expect(
-      try lab.library.load(from: other)
-        == LoadReport(photos: 1, missing: 1, firstMissing: "/gone.jpg"))
-    #expect(try lab.library.load(from: other) == LoadReport(photosKept: 1))
+    try expectEqual(
+      lab.library.load(from: other), LoadReport(photos: 1, missing: 1, firstMissing: "/gone.jpg"))
+    try expectEqual(lab.library.load(from: other), LoadReport(photosKept: 1))
   }
 
   @Test func linesOfOtherPrograms() throws {
@@ -232,11 +230,11 @@ import Testing
       """
     lab.folder.write("other.ndjson", Array(lines.utf8))
     let report = try lab.library.load(from: lab.folder.path("other.ndjson"))
-    #expect(report == LoadReport(photos: 2, missing: 1, firstMissing: "/gone.jpg"))
+    expectEqual(report, LoadReport(photos: 2, missing: 1, firstMissing: "/gone.jpg"))
     let found = try lab.fetch("path ENDSWITH 'there.jpg'").asset(at: 0)
-    #expect(found.header.creationDate == PhotoDate(iso8601: "2024-05-01T10:00:00+02:00"))
+    expectEqual(found.header.creationDate, PhotoDate(iso8601: "2024-05-01T10:00:00+02:00"))
     #expect(!found.missing)
-    #expect(try lab.fetch("missing == YES AND favorite == YES AND latitude == 3").count == 1)
+    try expectEqual(lab.fetch("missing == YES AND favorite == YES AND latitude == 3").count, 1)
   }
 
   static let malformed = [
@@ -254,20 +252,19 @@ import Testing
     lab.folder.write("bad.ndjson", Array("{\"path\": \"/ok.jpg\"}\n\(line)\n".utf8))
     let bad = lab.folder.path("bad.ndjson")
     let error = #expect(throws: CatalogError.self) { try lab.library.load(from: bad) }
-    #expect(error?.diagnostic.summary == "\(bad): line 2: \(reason)")
-    #expect(try lab.found("path == '/ok.jpg'") == [])
+    expectEqual(error?.diagnostic.summary, "\(bad): line 2: \(reason)")
+    try expectEqual(lab.found("path == '/ok.jpg'"), [])
     #expect(throws: CatalogError.self) {
       try lab.library.load(
         try LoadSource(bad, nil, batch: 1), batch: 1, isInterrupted: { false }, progress: { _ in })
     }
-    #expect(try lab.fetch("path == '/ok.jpg'").count == 1)
+    try expectEqual(lab.fetch("path == '/ok.jpg'").count, 1)
   }
 
   @Test func theGeneratorIsSeeded() throws {
     let other = try Library(path: lab.folder.path("other.luma"))
     try LibraryGenerator(count: 40, albums: 3).fill(other)
-    #expect(
-      try Self.everything(other)
-        == Self.everything(lab.library).filter { $0.localIdentifier != "p99" })
+    try expectEqual(
+      Self.everything(other), Self.everything(lab.library).filter { $0.localIdentifier != "p99" })
   }
 }

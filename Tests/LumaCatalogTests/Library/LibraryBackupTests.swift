@@ -1,5 +1,6 @@
 import Foundation
 import LumaFiles
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -22,12 +23,12 @@ struct LibraryBackupTests {
     try lab.add(1...3)
     let start = Clock.now()
     try back(up: start + week - 10)
-    #expect(FileStatus(backup) == nil)
+    expectNil(FileStatus(backup))
     for number in 1...3 { try back(up: start + Double(number) * (week + 10)) }
-    #expect(try Library(path: backup).photos.count == 3)
+    try expectEqual(Library(path: backup).photos.count, 3)
     #expect(FileStatus(backup + ".2") != nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: lab.folder.path)
-    #expect(names.filter { $0.hasSuffix(".backup") || $0.hasSuffix(".backup.2") }.count == 2)
+    expectEqual(names.filter { $0.hasSuffix(".backup") || $0.hasSuffix(".backup.2") }.count, 2)
   }
 
   @Test func `what is damaged is not backed up`() throws {
@@ -42,6 +43,6 @@ struct LibraryBackupTests {
       let damaged = try LibraryFile.connect(lab.library.path, nil)
       try LibraryBackup(damaged).makeWeekly(now: Clock.now() + 2 * week)
     }
-    #expect(FileStatus(backup) == nil)
+    expectNil(FileStatus(backup))
   }
 }

@@ -26,14 +26,14 @@ import Testing
         throw Stop()
       }
     }
-    #expect(try library.albums() == [])
-    #expect(try library.photos.count == 5)
-    #expect(try library.token == token)
+    try expectEqual(library.albums(), [])
+    try expectEqual(library.photos.count, 5)
+    try expectEqual(library.token, token)
     #expect(throws: CatalogError.nestedChange) {
       try library.change { _ in try library.change { _ in } }
     }
-    #expect(try library.change { _ in 7 } == 7)
-    #expect(try library.token == token)
+    try expectEqual(library.change { _ in 7 }, 7)
+    try expectEqual(library.token, token)
   }
 
   @Test func aValueThatAPhotoHasIsNoChange() throws {
@@ -45,13 +45,13 @@ import Testing
     try library.change { try $0.set(values, of: ["p1", "p2"]) }
     let token = try library.token
     try library.change { try $0.set(values, of: ["p1", "p2", "p1"]) }
-    #expect(try library.token == token)
+    try expectEqual(library.token, token)
     try library.change { try $0.set([.rating: .integer(4), .title: .null], of: ["p2", "p1"]) }
     guard case .changes(let changes) = try library.changes(since: token) else {
       Issue.record("no changes")
       return
     }
-    #expect(changes.photos.updated.sorted() == ["p1", "p2"])
+    expectEqual(changes.photos.updated.sorted(), ["p1", "p2"])
     try library.change { try $0.set([.title: .string("e\u{301}")], of: ["p1"]) }
     let spelled = try library.token
     try library.change { try $0.set([.title: .string("\u{e9}")], of: ["p1"]) }
@@ -64,13 +64,13 @@ import Testing
       var asset = LibraryFolder.asset(9)
       asset.localIdentifier = ""
       let photo = try change.insert(asset, resources: [Resource(kind: .photo, path: asset.path)])
-      #expect(photo.utf8.count == 16)
+      expectEqual(photo.utf8.count, 16)
       try change.add([photo, "p1"], to: album)
       try change.set([.favorite: .bool(true)], of: [photo])
     }
     let photo = try lab.fetch(from: try library.album("New")).asset(at: 0)
     #expect(photo.favorite)
-    #expect(photo.path == "/photos/9.jpg")
+    expectEqual(photo.path, "/photos/9.jpg")
   }
 
   @Test func ownChangesArePassed() throws {
@@ -78,31 +78,31 @@ import Testing
       try library.change { try $0.set([.keywords: .list([.string(text)])], of: ["p1"]) }
     }
     let start = try library.token, other = try Library(path: library.path)
-    #expect(try library.token(passingOwnChangesSince: start) == start)
+    try expectEqual(library.token(passingOwnChangesSince: start), start)
     try keyword(library, "own")
     try library.change { _ in }  // changes nothing
     let own = try library.token
     #expect(own != start)
-    #expect(try library.token(passingOwnChangesSince: start) == own)
-    #expect(try other.token(passingOwnChangesSince: start) == start)
+    try expectEqual(library.token(passingOwnChangesSince: start), own)
+    try expectEqual(other.token(passingOwnChangesSince: start), start)
     try keyword(other, "other")
     try keyword(library, "own again")
-    #expect(try library.token(passingOwnChangesSince: own) == own)
-    #expect(try library.token(passingOwnChangesSince: start) == start)
+    try expectEqual(library.token(passingOwnChangesSince: own), own)
+    try expectEqual(library.token(passingOwnChangesSince: start), start)
   }
 
   @Test func membersAreAddedOnceMovedAndRemoved() throws {
     let album = try lab.album("Trip", [1, 2, 3, 2])
     func order() throws -> [String] { try lab.found(from: try library.album("Trip")) }
-    #expect(try order() == ["p1", "p2", "p3"])
+    try expectEqual(order(), ["p1", "p2", "p3"])
     try library.change { try $0.add(["p2", "p4", "p5"], to: album) }
-    #expect(try order() == ["p1", "p2", "p3", "p4", "p5"])
+    try expectEqual(order(), ["p1", "p2", "p3", "p4", "p5"])
     try library.change { try $0.move(["p5", "p2"], in: album, to: 1) }
-    #expect(try order() == ["p1", "p5", "p2", "p3", "p4"])
+    try expectEqual(order(), ["p1", "p5", "p2", "p3", "p4"])
     try library.change { try $0.move(["p1"], in: album, to: 99) }
-    #expect(try order() == ["p5", "p2", "p3", "p4", "p1"])
+    try expectEqual(order(), ["p5", "p2", "p3", "p4", "p1"])
     try library.change { try $0.remove(["p3", "p3"], from: album) }
-    #expect(try order() == ["p5", "p2", "p4", "p1"])
+    try expectEqual(order(), ["p5", "p2", "p4", "p1"])
     #expect(throws: CatalogError.library(.notInAlbum(verb: "move", photo: "3.jpg", album: "Trip")))
     {
       try library.change { try $0.move(["p3"], in: album, to: 0) }
@@ -110,23 +110,23 @@ import Testing
     #expect(throws: CatalogError.library(.noSuchAsset(identifier: "p77"))) {
       try library.change { try $0.add(["p77"], to: album) }
     }
-    #expect(try library.problems() == [])
+    try expectEqual(library.problems(), [])
   }
 
   @Test func countsFollowThePhotos() throws {
     let album = try lab.album("Trip", [1, 2, 3])
     func count() throws -> Int { try library.albums().first?.count ?? -1 }
     try library.change { try $0.set([.hidden: .bool(true)], of: ["p1", "p3"]) }
-    #expect(try count() == 1)
-    #expect(try library.albums().first?.cover == "p2")
+    try expectEqual(count(), 1)
+    try expectEqual(library.albums().first?.cover, "p2")
     try library.change { try $0.set([.hidden: .bool(false)], of: ["p3"]) }
-    #expect(try count() == 2)
+    try expectEqual(count(), 2)
     try library.change { try $0.forget(["p2"]) }
-    #expect(try count() == 1)
-    #expect(try lab.found() == ["p3", "p4", "p5"])
+    try expectEqual(count(), 1)
+    try expectEqual(lab.found(), ["p3", "p4", "p5"])
     try library.change { try $0.remove(["p1", "p3"], from: album) }
-    #expect(try count() == 0)
-    #expect(try library.problems() == [])
+    try expectEqual(count(), 0)
+    try expectEqual(library.problems(), [])
   }
 
   @Test func fieldsAreSet() throws {
@@ -138,12 +138,12 @@ import Testing
         ], of: ["p1", "p2"])
       try change.set([.title: .null, .keywords: .null], of: ["p2"])
     }
-    #expect(try lab.found("title BEGINSWITH[cd] 'ete'") == ["p1"])
-    #expect(try lab.found("ANY keywords ==[c] 'sea'") == ["p1"])
-    #expect(try lab.found("rating == 4 AND caption == 'c'") == ["p1", "p2"])
+    try expectEqual(lab.found("title BEGINSWITH[cd] 'ete'"), ["p1"])
+    try expectEqual(lab.found("ANY keywords ==[c] 'sea'"), ["p1"])
+    try expectEqual(lab.found("rating == 4 AND caption == 'c'"), ["p1", "p2"])
     let photo = try lab.fetch("localIdentifier == 'p2'").asset(at: 0)
-    #expect(photo.header.keywords == nil)
-    #expect(photo.header.title == nil)
+    expectNil(photo.header.keywords)
+    expectNil(photo.header.title)
   }
 
   static let refused: [(AssetField, FieldValue, String)] = [
@@ -164,7 +164,7 @@ import Testing
       try library.change { try $0.set([field: value], of: ["p1"]) }
       Issue.record("expected an error")
     } catch let error as CatalogError {
-      #expect(error.diagnostic.message == sentence)
+      expectEqual(error.diagnostic.message, sentence)
     }
   }
 
@@ -174,8 +174,8 @@ import Testing
       let inner = try change.createFolder("2024", folder: outer)
       return (outer, inner, try change.createAlbum("Rome", folder: inner))
     }
-    #expect(try library.albums().map(\.folder) == [inner])
-    #expect(try library.albums(kinds: [.folder]).map(\.title) == ["2024", "Trips"])
+    try expectEqual(library.albums().map(\.folder), [inner])
+    try expectEqual(library.albums(kinds: [.folder]).map(\.title), ["2024", "Trips"])
     #expect(throws: CatalogError.library(.circularFolder(title: "Trips"))) {
       try library.change { try $0.move([outer], toFolder: inner) }
     }
@@ -185,19 +185,19 @@ import Testing
       try library.change { _ = try $0.createAlbum("x", folder: album) }
     }
     try library.change { try $0.move([album], toFolder: nil) }
-    #expect(try library.albums().map(\.folder) == [nil])
+    try expectEqual(library.albums().map(\.folder), [nil])
     try library.change { change in
       try change.move([album], toFolder: inner)
       try change.rename(outer, to: "All")
     }
     let token = try library.token
     try library.change { try $0.delete(outer) }
-    #expect(try library.albums(kinds: [.folder, .album]) == [])
+    try expectEqual(library.albums(kinds: [.folder, .album]), [])
     guard case .changes(let changes) = try library.changes(since: token) else {
       Issue.record("expected changes")
       return
     }
-    #expect(changes.albums.deleted == [album, inner, outer])
+    expectEqual(changes.albums.deleted, [album, inner, outer])
   }
 
   @Test func whatChangedSinceAToken() throws {
@@ -210,19 +210,19 @@ import Testing
       Issue.record("expected changes")
       return
     }
-    #expect(changes.photos.inserted == ["p6"])
-    #expect(changes.photos.updated == ["p3"])
+    expectEqual(changes.photos.inserted, ["p6"])
+    expectEqual(changes.photos.updated, ["p3"])
     // p7 came and went.
-    #expect(changes.photos.deleted == ["p1"])
-    #expect(changes.albums.inserted == [album])
-    #expect(changes.token == (try library.token))
+    expectEqual(changes.photos.deleted, ["p1"])
+    expectEqual(changes.albums.inserted, [album])
+    expectEqual(changes.token, (try library.token))
     guard case .changes(let none) = try library.changes(since: changes.token) else {
       Issue.record("expected changes")
       return
     }
-    #expect(none.photos == LibraryChanges.Difference())
-    #expect(ChangeToken(before.description) == before)
-    #expect(ChangeToken("nonsense") == nil)
+    expectEqual(none.photos, LibraryChanges.Difference())
+    expectEqual(ChangeToken(before.description), before)
+    expectNil(ChangeToken("nonsense"))
   }
 
   @Test func aTokenMayBeTooOld() throws {
@@ -230,11 +230,11 @@ import Testing
     try library.writer().script("UPDATE meta SET value = 3 WHERE key = 'oldestChange'")
     try library.writer().script("UPDATE meta SET value = 9 WHERE key = 'change'")
     let oldest = ChangeToken(library: library.identifier, change: 3)
-    #expect(try library.changes(since: old) == .tooOld(oldest: oldest))
+    try expectEqual(library.changes(since: old), .tooOld(oldest: oldest))
     let foreign = ChangeToken(library: "other", change: 5)
-    #expect(try library.changes(since: foreign) == .tooOld(oldest: oldest))
+    try expectEqual(library.changes(since: foreign), .tooOld(oldest: oldest))
     let future = ChangeToken(library: library.identifier, change: 10)
-    #expect(try library.changes(since: future) == .tooOld(oldest: oldest))
+    try expectEqual(library.changes(since: future), .tooOld(oldest: oldest))
   }
 
   @Test func aChangeOfManyPhotosOrKeywordsStops() throws {
@@ -243,10 +243,10 @@ import Testing
     try library.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
     let words: [AssetField: FieldValue] = [.keywords: .list([.string("sea")])]
     let photo = stopped(library, sign) { try $0.set(words, of: ["p1"]) }
-    #expect(photo?.diagnostic.code == .interrupted)
+    expectEqual(photo?.diagnostic.code, .interrupted)
     let keyword = stopped(library, sign) { try FieldSetting(words).write(to: 1, in: $0.connection) }
-    #expect(keyword?.diagnostic.code == .interrupted)
-    #expect(try library.reader.integer("SELECT count(*) FROM keyword") == 0)
+    expectEqual(keyword?.diagnostic.code, .interrupted)
+    try expectEqual(library.reader.integer("SELECT count(*) FROM keyword"), 0)
   }
 
   /// Raises the sign in a change, and lowers it after.

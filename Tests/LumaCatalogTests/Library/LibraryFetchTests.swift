@@ -20,14 +20,15 @@ import Testing
   }
 
   @Test func hiddenPhotosAndUnpickedBurstMembersStayOut() throws {
-    #expect(try lab.found() == ["p1", "p2", "p3", "p4", "p5", "p7"])
-    #expect(try lab.library.photos.count == 6)
+    try expectEqual(lab.found(), ["p1", "p2", "p3", "p4", "p5", "p7"])
+    try expectEqual(lab.library.photos.count, 6)
     #expect(try lab.found(hidden: true).contains("p6"))
     #expect(try lab.found(bursts: true).contains("p8"))
-    #expect(try lab.found("hidden == YES") == ["p6"])
-    #expect(try lab.found("burstIdentifier == 'b1'") == ["p7", "p8"])
-    #expect(
-      try lab.fetch("hidden == YES").notes == [
+    try expectEqual(lab.found("hidden == YES"), ["p6"])
+    try expectEqual(lab.found("burstIdentifier == 'b1'"), ["p7", "p8"])
+    try expectEqual(
+      lab.fetch("hidden == YES").notes,
+      [
         "hidden photos are not excluded: the predicate uses hidden",
         "unpicked burst members are excluded; use include_bursts to include them",
       ])
@@ -61,8 +62,8 @@ import Testing
     asset.header.orientation = .right
     try lab.library.change { try LibraryFolder.insert(asset, in: $0) }
     let found = try lab.fetch("localIdentifier == 'p20'", hidden: true).asset(at: 0)
-    for field in AssetField.allCases { #expect(found[field] == asset[field], "\(field)") }
-    #expect(Array(found.header.title?.utf8 ?? "".utf8) == Array("Cafe\u{301} ÉTÉ".utf8))
+    for field in AssetField.allCases { expectEqual(found[field], asset[field], "\(field)") }
+    expectEqual(Array(found.header.title?.utf8 ?? "".utf8), Array("Cafe\u{301} ÉTÉ".utf8))
   }
 
   /// A form that is not stored is made from what it equals.
@@ -75,8 +76,8 @@ import Testing
         let column = lab.library.reader.dialect.form(form, of: "title")
         let sql = "SELECT \(column) FROM asset WHERE localIdentifier = ?"
         let stored = try lab.library.reader.text(sql, [.text(asset.localIdentifier)])
-        #expect(
-          stored.map { Array($0.utf8) } == Array(FoldedText(text)[form].utf8), "\(text) \(form)")
+        expectEqual(
+          stored.map { Array($0.utf8) }, Array(FoldedText(text)[form].utf8), "\(text) \(form)")
       }
     }
   }
@@ -84,46 +85,47 @@ import Testing
   @Test func albumsAreSourcesWithAnOrder() throws {
     try lab.album("Trip", [3, 1, 6, 8, 2])
     let album = try lab.library.album("Trip")
-    #expect(album.kind == .album)
-    #expect(album.title == "Trip")
-    #expect(try lab.found(from: album) == ["p3", "p1", "p2"])
-    #expect(try album.count == 3)
-    #expect(
-      try lab.found(from: album, hidden: true, bursts: true) == ["p3", "p1", "p6", "p8", "p2"])
+    expectEqual(album.kind, .album)
+    expectEqual(album.title, "Trip")
+    try expectEqual(lab.found(from: album), ["p3", "p1", "p2"])
+    try expectEqual(album.count, 3)
+    try expectEqual(
+      lab.found(from: album, hidden: true, bursts: true), ["p3", "p1", "p6", "p8", "p2"])
     let newest = SortDescriptor(key: "creationDate", ascending: false)
-    #expect(try lab.found(from: album, sort: [newest], limit: 2) == ["p3", "p2"])
-    #expect(try album.startDate?.seconds == 86_400)
-    #expect(try album.endDate?.seconds == 3 * 86_400)
-    #expect(
-      try lab.fetch("rating >= 3", from: album).sql == """
-        SELECT asset.pk FROM asset CROSS JOIN membership ON membership.asset = asset.pk \
-        WHERE membership.album = ? AND asset.rating >= ? AND asset.hidden = 0 \
-        AND (asset.burstIdentifier IS NULL OR asset.burstSelectionTypes <> 0) \
-        ORDER BY membership.position
-        """)
+    try expectEqual(lab.found(from: album, sort: [newest], limit: 2), ["p3", "p2"])
+    try expectEqual(album.startDate?.seconds, 86_400)
+    try expectEqual(album.endDate?.seconds, 3 * 86_400)
+    try expectEqual(
+      lab.fetch("rating >= 3", from: album).sql,
+      """
+      SELECT asset.pk FROM asset CROSS JOIN membership ON membership.asset = asset.pk \
+      WHERE membership.album = ? AND asset.rating >= ? AND asset.hidden = 0 \
+      AND (asset.burstIdentifier IS NULL OR asset.burstSelectionTypes <> 0) \
+      ORDER BY membership.position
+      """)
   }
 
   @Test func naturalOrderAndPages() throws {
     let natural = SortDescriptor(key: "filename", selector: .localizedStandardCompare)
     try lab.add(9...11)
     let result = try lab.fetch(sort: [natural])
-    #expect(try result.assets(from: 7, length: 5).map(\.localIdentifier) == ["p10", "p11"])
-    #expect(try result.assets(from: 9, length: 5) == [])
-    #expect(try result.assets(from: 8, length: .max).count == 1)
-    #expect(try result.counted() == 9)
+    try expectEqual(result.assets(from: 7, length: 5).map(\.localIdentifier), ["p10", "p11"])
+    try expectEqual(result.assets(from: 9, length: 5), [])
+    try expectEqual(result.assets(from: 8, length: .max).count, 1)
+    try expectEqual(result.counted(), 9)
   }
 
   @Test func placesStayWhenTheLibraryChanges() throws {
     try lab.add(1_000...1_600)
     let newest = SortDescriptor(key: "creationDate", ascending: false)
     let result = try lab.fetch(sort: [newest])
-    #expect(try result.asset(at: 0).localIdentifier == "p1600")
+    try expectEqual(result.asset(at: 0).localIdentifier, "p1600")
     try lab.add(1_601...1_602)
-    #expect(try result.count == 609)
-    #expect(try result.asset(at: 0).localIdentifier == "p1600")
+    try expectEqual(result.count, 609)
+    try expectEqual(result.asset(at: 0).localIdentifier, "p1600")
     let all = try result.identifiers()
-    #expect(Set(all).count == 609)
-    #expect(all[63...65] == ["p1537", "p1602", "p1601"])
+    expectEqual(Set(all).count, 609)
+    expectEqual(all[63...65], ["p1537", "p1602", "p1601"])
   }
 
   @Test func aDeletedAlbumIsAnError() throws {

@@ -39,32 +39,32 @@ import Testing
 
   @Test func `fetches and counts have the photos of the albums`() throws {
     let library = try limited(to: "Trip")
-    #expect(try found(library) == ["p1", "p2", "p3"])
-    #expect(try found(library, "rating == 1") == ["p1", "p2", "p3"])
-    #expect(try found(library, "localIdentifier == 'p4'") == [])
-    #expect(try library.photos.count == 3)
-    #expect(try library.photos.endDate == PhotoDate(seconds: 3 * 86_400))
+    try expectEqual(found(library), ["p1", "p2", "p3"])
+    try expectEqual(found(library, "rating == 1"), ["p1", "p2", "p3"])
+    try expectEqual(found(library, "localIdentifier == 'p4'"), [])
+    try expectEqual(library.photos.count, 3)
+    try expectEqual(library.photos.endDate, PhotoDate(seconds: 3 * 86_400))
     #expect(library.isLimited && !folder.library.isLimited)
   }
 
   @Test func `several albums, a smart album and a folder can be named`() throws {
-    #expect(try found(try limited(to: "Other", "Trip")) == ["p1", "p2", "p3", "p4", "p5"])
-    #expect(try found(try limited(to: "Late")) == ["p4", "p5", "p6"])
-    #expect(try found(try limited(to: "Trips")) == ["p1", "p2", "p3"])
-    #expect(try limited(to: "Trips").albums().map(\.title) == ["Trip"])
+    try expectEqual(found(try limited(to: "Other", "Trip")), ["p1", "p2", "p3", "p4", "p5"])
+    try expectEqual(found(try limited(to: "Late")), ["p4", "p5", "p6"])
+    try expectEqual(found(try limited(to: "Trips")), ["p1", "p2", "p3"])
+    try expectEqual(limited(to: "Trips").albums().map(\.title), ["Trip"])
     _ = try folder.library.change { try $0.createFolder("Trip") }
-    #expect(try found(try limited(to: "Trip")) == ["p1", "p2", "p3"])
+    try expectEqual(found(try limited(to: "Trip")), ["p1", "p2", "p3"])
   }
 
   @Test func `other albums and folders are not there`() throws {
     let library = try limited(to: "Trip")
     let listed = try library.albums(kinds: Set(CollectionKind.allCases))
-    #expect(listed.map(\.title) == ["Trip"])
-    #expect(listed.map(\.folder) == [nil])
-    #expect(listed.map(\.count) == [3])
-    #expect(try library.albums(in: AlbumPlace(.top)).map(\.title) == ["Trip"])
-    #expect(try library.album("Trip").folder == nil)
-    #expect(try folder.library.album("Trip").folder == albums["Trips"])
+    expectEqual(listed.map(\.title), ["Trip"])
+    expectEqual(listed.map(\.folder), [nil])
+    expectEqual(listed.map(\.count), [3])
+    try expectEqual(library.albums(in: AlbumPlace(.top)).map(\.title), ["Trip"])
+    try expectNil(library.album("Trip").folder)
+    try expectEqual(folder.library.album("Trip").folder, albums["Trips"])
     for title in ["Other", "Late"] {
       #expect(throws: CatalogError.library(.noSuchAlbum(name: title, suggestion: nil))) {
         try library.album(title)
@@ -79,12 +79,12 @@ import Testing
   @Test func `smart albums count what is there`() throws {
     let library = try limited(to: "Trip", "Late")
     try folder.library.change { try $0.set([.favorite: .bool(true)], of: ["p1", "p4", "p6"]) }
-    #expect(try folder.found(from: try library.smartAlbum("favorites")) == ["p1", "p4", "p6"])
+    try expectEqual(folder.found(from: try library.smartAlbum("favorites")), ["p1", "p4", "p6"])
     let trip = try limited(to: "Trip")
-    #expect(try folder.found(from: try trip.smartAlbum("favorites")) == ["p1"])
+    try expectEqual(folder.found(from: try trip.smartAlbum("favorites")), ["p1"])
     let favorites = try trip.builtInAlbums().first { $0.title == "favorites" }
-    #expect(favorites?.count == 1)
-    #expect(favorites?.cover == "p1")
+    expectEqual(favorites?.count, 1)
+    expectEqual(favorites?.cover, "p1")
   }
 
   @Test func `the limit has to name albums that are there`() throws {
@@ -103,8 +103,8 @@ import Testing
       try change.set([.rating: .integer(4)], of: ["p1"])
       try change.move(["p3"], in: albums["Trip"] ?? "", to: 0)
     }
-    #expect(try found(folder.library, "rating == 4") == ["p1"])
-    #expect(try folder.found(from: try library.album("Trip")) == ["p3", "p1", "p2"])
+    try expectEqual(found(folder.library, "rating == 4"), ["p1"])
+    try expectEqual(folder.found(from: try library.album("Trip")), ["p3", "p1", "p2"])
     let (trip, other) = (albums["Trip"] ?? "", albums["Other"] ?? "")
     #expect(throws: CatalogError.library(.noSuchAsset(identifier: "p4"))) {
       try library.change { try $0.set([.rating: .integer(4)], of: ["p4"]) }
@@ -156,18 +156,18 @@ import Testing
       Issue.record("expected changes")
       return
     }
-    #expect(changes.photos.inserted == ["p7"])
-    #expect(changes.photos.updated == ["p1"])
-    #expect(changes.photos.deleted == ["p2"])
-    #expect(changes.albums.updated == [albums["Trip"] ?? ""])
+    expectEqual(changes.photos.inserted, ["p7"])
+    expectEqual(changes.photos.updated, ["p1"])
+    expectEqual(changes.photos.deleted, ["p2"])
+    expectEqual(changes.albums.updated, [albums["Trip"] ?? ""])
     #expect(changes.albums.deleted == [] && changes.albums.inserted == [])
     try folder.library.change { try $0.restore(["p2", "p5"]) }
     guard case .changes(let later) = try library.changes(since: token) else {
       Issue.record("expected changes")
       return
     }
-    #expect(later.photos.updated == ["p1", "p2"])
-    #expect(later.photos.deleted == [])
+    expectEqual(later.photos.updated, ["p1", "p2"])
+    expectEqual(later.photos.deleted, [])
   }
 
   @Test func `of a photo that is given up, nothing tells whether it was there`() throws {

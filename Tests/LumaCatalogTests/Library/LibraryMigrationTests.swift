@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaLibrary
@@ -56,11 +57,11 @@ struct LibraryMigrationTests {
         """ + Self.unordered)
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
-    #expect(try schema(library) == schema(new))
+    try expectEqual(schema(library), schema(new))
     let album = try library.albums()[0].localIdentifier
     try library.change { try $0.add(["p2"], to: album) }
-    #expect(try library.albums().map(\.count) == [2])
-    #expect(try library.problems() == [])
+    try expectEqual(library.albums().map(\.count), [2])
+    try expectEqual(library.problems(), [])
   }
 
   /// A library of a version without some fields gets their columns, and a scan reads their values.
@@ -88,19 +89,19 @@ struct LibraryMigrationTests {
       """ + Self.unordered)
     let library = try Library(path: lab.library.path)
     func found() throws -> Asset { try library.fetch(FetchRequest()).asset(at: 0) }
-    #expect(try found().header.iso == nil)
+    try expectNil(found().header.iso)
     // An edit's size, say: known values stay.
     try library.change { _ in try library.writer().script("UPDATE asset SET pixelWidth = 7") }
     let report = try Importer(library: library, readers: readers).scan()
-    #expect(report == ScanReport())
+    expectEqual(report, ScanReport())
     header.rating = 5
     header.size?.width = 7
-    #expect(try found().header == header)
+    try expectEqual(found().header, header)
     let lens = try PredicateParser.parse("camera.lens BEGINSWITH[cd] 'etoile'")
-    #expect(try library.fetch(FetchRequest(predicate: lens)).count == 1)
+    try expectEqual(library.fetch(FetchRequest(predicate: lens)).count, 1)
     let flash = try PredicateParser.parse("flash == NO AND focalLength35 >= 35")
-    #expect(try library.fetch(FetchRequest(predicate: flash)).count == 1)
-    #expect(try library.problems() == [])
+    try expectEqual(library.fetch(FetchRequest(predicate: flash)).count, 1)
+    try expectEqual(library.problems(), [])
   }
 
   /// Version 5 had no key photos, and forgot photos at once.
@@ -111,14 +112,14 @@ struct LibraryMigrationTests {
       "DROP TABLE keyPhoto; DROP TABLE deleted; PRAGMA user_version = 5;" + Self.unordered)
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
-    #expect(try schema(library) == schema(new))
+    try expectEqual(schema(library), schema(new))
     try library.change { change in
       try change.setKeyPhoto("p1", of: album)
       try change.forget(["p2"])
     }
-    #expect(try library.albums().map(\.cover) == ["p1"])
-    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p2"])
-    #expect(try library.problems() == [])
+    try expectEqual(library.albums().map(\.cover), ["p1"])
+    try expectEqual(library.recentlyDeleted().map(\.localIdentifier), ["p2"])
+    try expectEqual(library.problems(), [])
   }
 
   /// Version 6 had numbers as versions of edits, and no dates of them.
@@ -147,10 +148,10 @@ struct LibraryMigrationTests {
       """ + Self.unordered)
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
-    #expect(try schema(library) == schema(new))
+    try expectEqual(schema(library), schema(new))
     let photos = try library.fetch(FetchRequest()).assets(from: 0, length: 2)
-    #expect(photos.map(\.adjustment) == [nil, edit])
-    #expect(try library.problems() == [])
+    expectEqual(photos.map(\.adjustment), [nil, edit])
+    try expectEqual(library.problems(), [])
   }
 
   /// Version 9 listed a folder's items by title; this becomes the order by hand.
@@ -166,15 +167,15 @@ struct LibraryMigrationTests {
     try lab.library.writer().script(Self.unordered + "PRAGMA user_version = 9;")
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
-    #expect(try schema(library) == schema(new))
+    try expectEqual(schema(library), schema(new))
     func titles(_ level: AlbumPlace.Level) throws -> [String] {
       try library.albums(kinds: [.album, .folder], in: AlbumPlace(level)).map(\.title)
     }
-    #expect(try titles(.folder(folder)) == ["Åre", "Trip 2", "Trip 10"])
-    #expect(try titles(.top) == ["Åre", "Trip 2", "Trip 10", "Trips"])
+    try expectEqual(titles(.folder(folder)), ["Åre", "Trip 2", "Trip 10"])
+    try expectEqual(titles(.top), ["Åre", "Trip 2", "Trip 10", "Trips"])
     try library.change { _ = try $0.createAlbum("A", folder: folder) }
-    #expect(try titles(.folder(folder)) == ["Åre", "Trip 2", "Trip 10", "A"])
-    #expect(try library.problems() == [])
+    try expectEqual(titles(.folder(folder)), ["Åre", "Trip 2", "Trip 10", "A"])
+    try expectEqual(library.problems(), [])
   }
 
   /// Version 9 turned the faces of pictures that decoders turn once more.
@@ -201,8 +202,8 @@ struct LibraryMigrationTests {
     _ = try Importer(library: library, readers: readers("new")).scan()
     let found = try library.fetch(FetchRequest()).assets(from: 0, length: 4)
     let names = found.flatMap { $0.header.faces ?? [] }.compactMap(\.name)
-    #expect(names.sorted() == ["new a", "new c", "new d", "old b"])
-    #expect(try library.problems() == [])
+    expectEqual(names.sorted(), ["new a", "new c", "new d", "old b"])
+    try expectEqual(library.problems(), [])
   }
 
   /// Version 10 read no dates of IPTC, and no dates and places of sidecars.
@@ -233,8 +234,9 @@ struct LibraryMigrationTests {
       let date = photo.header.creationDate?.formatted("%Y") ?? "none"
       return "\(FileSystem.name(of: photo.path)) \(date) \(photo.header.latitude ?? 0)"
     }
-    #expect(dates.sorted() == ["dated.jpg 2001 1.0", "side.jpg 2002 2.0", "undated.jpg 2002 2.0"])
-    #expect(try library.problems() == [])
+    expectEqual(
+      dates.sorted(), ["dated.jpg 2001 1.0", "side.jpg 2002 2.0", "undated.jpg 2002 2.0"])
+    try expectEqual(library.problems(), [])
   }
 
   /// Version 13 had moments in place of clocks, and knew all of every date.
@@ -256,12 +258,12 @@ struct LibraryMigrationTests {
       """)
     let library = try Library(path: lab.library.path)
     let photos = try library.fetch(FetchRequest()).assets(from: 0, length: 4)
-    #expect(photos.map(\.header.creationDate) == dates)
+    expectEqual(photos.map(\.header.creationDate), dates)
     let sorted = try library.fetch(FetchRequest(sort: [clocks]))
-    #expect(try sorted.identifiers() == ["p3", "p4", "p1", "p2"])
-    #expect(try library.albums().map(\.startDate) == [dates[0]])
-    #expect(try library.albums().map(\.endDate) == [dates[1]])
-    #expect(try library.problems() == [])
+    try expectEqual(sorted.identifiers(), ["p3", "p4", "p1", "p2"])
+    try expectEqual(library.albums().map(\.startDate), [dates[0]])
+    try expectEqual(library.albums().map(\.endDate), [dates[1]])
+    try expectEqual(library.problems(), [])
   }
 
   /// Version 14 kept nothing of what changes replaced.
@@ -272,17 +274,17 @@ struct LibraryMigrationTests {
       "DROP TABLE entry; DROP TABLE earlier; PRAGMA user_version = 14;")
     let library = try Library(path: lab.library.path)
     let new = try Library(path: lab.folder.path("new.luma"))
-    #expect(try schema(library) == schema(new))
-    #expect(try library.entries(limit: 9) == [])
-    #expect(try library.earlierDeletions().map(\.localIdentifier) == ["p2"])
+    try expectEqual(schema(library), schema(new))
+    try expectEqual(library.entries(limit: 9), [])
+    try expectEqual(library.earlierDeletions().map(\.localIdentifier), ["p2"])
     try library.change { try $0.set([.rating: .integer(5)], of: ["p1"]) }
     _ = try library.undo(3)
-    #expect(try library.fetch(FetchRequest()).asset(at: 0).header.rating == nil)
+    try expectNil(library.fetch(FetchRequest()).asset(at: 0).header.rating)
     try library.undo(deletionOf: try library.earlierDeletions())
-    #expect(try library.photos.count == 2)
-    #expect(try library.entries(limit: 9, isEffective: true) == [])
-    #expect(try library.entries(limit: 1).map(\.undoes) == [2])
-    #expect(try library.problems() == [])
+    try expectEqual(library.photos.count, 2)
+    try expectEqual(library.entries(limit: 9, isEffective: true), [])
+    try expectEqual(library.entries(limit: 1).map(\.undoes), [2])
+    try expectEqual(library.problems(), [])
   }
 
   /// With one connection, reads inside a change see its counts.
@@ -292,7 +294,7 @@ struct LibraryMigrationTests {
     try library.change { change in
       let album = try change.createAlbum("Trip")
       try change.add(["p1", "p2"], to: album)
-      #expect(try library.albums().map(\.count) == [2])
+      try expectEqual(library.albums().map(\.count), [2])
     }
   }
 }

@@ -35,11 +35,10 @@ import Testing
   @Test func aPhotoComesBackWithItsPeople() throws {
     try fill()
     let header = try lab.fetch("localIdentifier == 'p1'").asset(at: 0).header
-    #expect(header.people == ["Ana", "José", "Cleo"])
-    #expect(
-      header.faces == [
-        try Self.face("Ana", 0.1), try Self.face(nil, 0.3), try Self.face("José", 0.5),
-      ])
+    expectEqual(header.people, ["Ana", "José", "Cleo"])
+    expectEqual(
+      header.faces,
+      [try Self.face("Ana", 0.1), try Self.face(nil, 0.3), try Self.face("José", 0.5)])
     let nobody = try lab.fetch("localIdentifier == 'p4'").asset(at: 0).header
     #expect(nobody.people == nil && nobody.faces == nil && nobody.keywords == nil)
   }
@@ -63,7 +62,7 @@ import Testing
   func conditionsFindThem(_ text: String, _ found: [String]) throws {
     try fill()
     let sort = [SortDescriptor(key: "localIdentifier")]
-    #expect(try lab.found(text, sort: sort) == found)
+    try expectEqual(lab.found(text, sort: sort), found)
   }
 
   @Test func linesHaveThemAndAreReadAgain() throws {
@@ -82,8 +81,8 @@ import Testing
     let (was, now) = (
       try InterchangeTests.everything(lab.library), try InterchangeTests.everything(copy)
     )
-    #expect(now.map(\.header.people) == was.map(\.header.people))
-    #expect(now.map(\.header.faces) == was.map(\.header.faces))
+    expectEqual(now.map(\.header.people), was.map(\.header.people))
+    expectEqual(now.map(\.header.faces), was.map(\.header.faces))
   }
 
   @Test(arguments: [
@@ -97,9 +96,10 @@ import Testing
     let error = #expect(throws: CatalogError.self) {
       try lab.library.load(from: lab.folder.path("lines.ndjson"))
     }
-    #expect(
+    expectEqual(
       error?.diagnostic.message.hasSuffix(
-        "faces: expected a list of faces, each with a \"rect\" inside of the picture") == true,
+        "faces: expected a list of faces, each with a \"rect\" inside of the picture"),
+      true,
       "\(String(describing: error?.diagnostic.message))")
   }
 
@@ -126,14 +126,14 @@ import Testing
     for number in 1...2 {
       lab.folder.write("in/\(number).jpg", FakeHeaders.picture(9, UInt8(number)), modified: 5_000)
     }
-    #expect(try importer.scan().changed.count == 2)
+    try expectEqual(importer.scan().changed.count, 2)
     let found = try lab.library.fetch(FetchRequest(sort: [SortDescriptor(key: "filename")]))
-    #expect(try found.asset(at: 0).header.people == ["Ana"])
-    #expect(try found.asset(at: 0).header.faces == [face])
-    #expect(try found.asset(at: 1).header.people == nil)
+    try expectEqual(found.asset(at: 0).header.people, ["Ana"])
+    try expectEqual(found.asset(at: 0).header.faces, [face])
+    try expectNil(found.asset(at: 1).header.people)
     // A catalog that names people does not say where they are.
-    #expect(try found.asset(at: 1).header.faces == [face])
-    #expect(try lab.library.problems() == [])
+    try expectEqual(found.asset(at: 1).header.faces, [face])
+    try expectEqual(lab.library.problems(), [])
   }
 
   @Test func peopleAreReadNotSet() throws {
@@ -153,7 +153,7 @@ import Testing
     try fill()
     try lab.library.change { try $0.forget(["p1", "p2", "p3"]) }
     for table in ListTable.all {
-      #expect(try lab.library.reader.integer("SELECT count(*) FROM \(table.name)") == 0)
+      try expectEqual(lab.library.reader.integer("SELECT count(*) FROM \(table.name)"), 0)
     }
   }
 }
@@ -187,16 +187,17 @@ struct PeopleMigrationTests {
     try old.set(applicationID: LibrarySchema.applicationID, userVersion: 8)
 
     let library = try Library(path: path)
-    #expect(try Connection(path: path).userVersion() == LibrarySchema.version)
+    try expectEqual(Connection(path: path).userVersion(), LibrarySchema.version)
     func photo() throws -> Asset { try library.fetch(FetchRequest()).asset(at: 0) }
     #expect(try photo().header.people == nil && photo().header.keywords == ["sea"])
-    #expect(try Importer(library: library, readers: readers).scan() == ScanReport())
-    #expect(try photo().header.people == ["Ana"])
-    #expect(try photo().header.faces == [face])
-    #expect(try photo().header.keywords == ["sea"])
-    #expect(
-      try library.reader.integer(
-        "SELECT count(*) FROM sqlite_stat1 WHERE tbl IN ('person', 'face')") == 4)
-    #expect(try library.problems() == [])
+    try expectEqual(Importer(library: library, readers: readers).scan(), ScanReport())
+    try expectEqual(photo().header.people, ["Ana"])
+    try expectEqual(photo().header.faces, [face])
+    try expectEqual(photo().header.keywords, ["sea"])
+    try expectEqual(
+      library.reader.integer(
+        "SELECT count(*) FROM sqlite_stat1 WHERE tbl IN ('person', 'face')"),
+      4)
+    try expectEqual(library.problems(), [])
   }
 }

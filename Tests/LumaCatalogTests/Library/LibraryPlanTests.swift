@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaLibrary
@@ -60,14 +61,15 @@ struct LibraryPlanTests {
 
   @Test(arguments: plans)
   func uses(_ text: String?, _ sort: [SortDescriptor], _ plan: [String]) throws {
-    #expect(try lab.fetch(text, sort: sort).queryPlan == plan)
+    try expectEqual(lab.fetch(text, sort: sort).queryPlan, plan)
   }
 
   @Test func anAlbumIsReadInItsOrder() throws {
     try lab.add(1...9)
     try lab.album("Trip", [1, 2])
-    #expect(
-      try lab.fetch(from: try lab.library.album("Trip")).queryPlan == [
+    try expectEqual(
+      lab.fetch(from: try lab.library.album("Trip")).queryPlan,
+      [
         "SEARCH membership USING PRIMARY KEY (album=?)",
         "SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)",
       ])
@@ -78,8 +80,9 @@ struct LibraryPlanTests {
       FetchRequest(),
       in: ListedCollections(nil, builtIn: nil, named: [], in: AlbumPlace())
         .condition(nil))
-    #expect(
-      try lab.library.reader.queryPlan(query.sql, query.bindings) == [
+    try expectEqual(
+      lab.library.reader.queryPlan(query.sql, query.bindings),
+      [
         "SCAN collection", "CORRELATED SCALAR SUBQUERY 1",
         "  SEARCH folder USING INTEGER PRIMARY KEY (rowid=?)",
         "CORRELATED SCALAR SUBQUERY 2",

@@ -27,8 +27,8 @@ import Testing
 
   @Test func nothingChangedNothingIsWritten() throws {
     let token = try lab.library.token
-    #expect(try lab.importer.scan() == ScanReport())
-    #expect(try lab.library.token == token)
+    try expectEqual(lab.importer.scan(), ScanReport())
+    try expectEqual(lab.library.token, token)
   }
 
   @Test func changedFilesAreReadAgainAndEditsStay() throws {
@@ -36,19 +36,19 @@ import Testing
     try lab.library.change { try $0.set([.keywords: .list([.string("mine")])], of: [id]) }
     let changed = try lab.library.fetch(FetchRequest()).asset(at: 0).modificationDate
     lab.folder.write("in/1.jpg", FakeHeaders.picture(99, 7), modified: 5_000)
-    #expect(try lab.importer.scan().changed == [id])
+    try expectEqual(lab.importer.scan().changed, [id])
     let photo = try lab.library.fetch(FetchRequest()).asset(at: 0)
-    #expect(photo.localIdentifier == id)
-    #expect(photo.header.size == PixelSize(width: 99, height: 7))
-    #expect(photo.header.keywords == ["mine"])
+    expectEqual(photo.localIdentifier, id)
+    expectEqual(photo.header.size, PixelSize(width: 99, height: 7))
+    expectEqual(photo.header.keywords, ["mine"])
     // The library changed it later than its file.
-    #expect(photo.modificationDate == changed)
-    #expect(try lab.importer.scan() == ScanReport())
+    expectEqual(photo.modificationDate, changed)
+    try expectEqual(lab.importer.scan(), ScanReport())
   }
 
   @Test func aTouchedFileIsNotChanged() throws {
     lab.folder.setModified("in/2.jpg", 9_000)
-    #expect(try lab.importer.scan() == ScanReport())
+    try expectEqual(lab.importer.scan(), ScanReport())
   }
 
   @Test func movedFilesAreFoundByContent() throws {
@@ -57,30 +57,31 @@ import Testing
     try move("2.jpg", "elsewhere/deep/two.jpg")
     try move("3.jpg", "in/renamed.jpg")
     let report = try lab.importer.scan(lookingIn: [lab.folder.path("elsewhere")])
-    #expect(
-      Set(report.moved) == [
+    expectEqual(
+      Set(report.moved),
+      [
         ScanReport.Move(
           localIdentifier: two, from: lab.photos + "/2.jpg",
           to: lab.folder.path("elsewhere/deep/two.jpg")),
         ScanReport.Move(
           localIdentifier: three, from: lab.photos + "/3.jpg", to: lab.photos + "/renamed.jpg"),
       ])
-    #expect(report.missing == [])
-    #expect(
-      try lab.names(try lab.library.album("Trip")) == ["1.jpg", "two.jpg", "renamed.jpg", "4.jpg"])
-    #expect(try lab.library.problems() == [])
+    expectEqual(report.missing, [])
+    try expectEqual(
+      lab.names(try lab.library.album("Trip")), ["1.jpg", "two.jpg", "renamed.jpg", "4.jpg"])
+    try expectEqual(lab.library.problems(), [])
   }
 
   @Test func missingFilesAreMarkedUntilTheyAreBack() throws {
     let four = try identifier("4.jpg")
     try move("4.jpg", "away.jpg")
-    #expect(try lab.importer.scan().missing == [four])
+    try expectEqual(lab.importer.scan().missing, [four])
     let missing = FetchRequest(predicate: try PredicateParser.parse("missing == YES"))
-    #expect(try lab.library.fetch(missing).names() == ["4.jpg"])
-    #expect(try lab.importer.scan().missing == [four])
+    try expectEqual(lab.library.fetch(missing).names(), ["4.jpg"])
+    try expectEqual(lab.importer.scan().missing, [four])
     try FileManager.default.moveItem(
       atPath: lab.folder.path("away.jpg"), toPath: lab.photos + "/4.jpg")
-    #expect(try lab.importer.scan().found == [four])
-    #expect(try lab.library.fetch(missing).count == 0)
+    try expectEqual(lab.importer.scan().found, [four])
+    try expectEqual(lab.library.fetch(missing).count, 0)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -18,12 +19,12 @@ struct LibraryTests {
 
   @Test func aLibraryIsMadeWhereNoneIs() throws {
     let library = try open()
-    #expect(library.path == folder.path("lib/photos.luma"))
-    #expect(library.identifier.utf8.count == 16)
-    #expect(try library.photos.count == 0)
-    #expect(try library.reader.text("PRAGMA journal_mode") == "wal")
-    #expect(try open().identifier == library.identifier)
-    #expect(try library.problems() == [])
+    expectEqual(library.path, folder.path("lib/photos.luma"))
+    expectEqual(library.identifier.utf8.count, 16)
+    try expectEqual(library.photos.count, 0)
+    try expectEqual(library.reader.text("PRAGMA journal_mode"), "wal")
+    try expectEqual(open().identifier, library.identifier)
+    try expectEqual(library.problems(), [])
   }
 
   @Test(arguments: [true, false]) func whatAKilledProcessLeftIsRemoved(isFirst: Bool) throws {
@@ -32,7 +33,7 @@ struct LibraryTests {
     if isFirst { folder.write("lib/.photos.luma.new-wal", [4]) }
     _ = try open()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("lib"))
-    #expect(names.filter { $0.hasPrefix(".") } == [])
+    expectEqual(names.filter { $0.hasPrefix(".") }, [])
   }
 
   @Test func theReaderCannotWrite() throws {
@@ -71,13 +72,13 @@ struct LibraryTests {
       2: "UPDATE meta SET value = 5 WHERE key = 'change'",
     ]
     let library = try open(version: 3, migrations: migrations)
-    #expect(library.identifier == identifier)
-    #expect(try library.token.change == 5)
-    #expect(try library.reader.number(of: "oldestChange") == 4)
+    expectEqual(library.identifier, identifier)
+    try expectEqual(library.token.change, 5)
+    try expectEqual(library.reader.number(of: "oldestChange"), 4)
     let backup = try Connection(path: folder.path("lib/photos.luma.v1.backup"))
-    #expect(try backup.userVersion() == 1)
-    #expect(try backup.number(of: "change") == 0)
-    #expect(try open(version: 3).identifier == identifier)
+    try expectEqual(backup.userVersion(), 1)
+    try expectEqual(backup.number(of: "change"), 0)
+    try expectEqual(open(version: 3).identifier, identifier)
   }
 
   @Test func aMigrationThatFailsLeavesTheLibrary() throws {
@@ -85,7 +86,7 @@ struct LibraryTests {
     #expect(throws: CatalogError.self) {
       try open(version: 2, migrations: [1: "DROP TABLE asset; CREATE nonsense"])
     }
-    #expect(try open().photos.count == 0)
+    try expectEqual(open().photos.count, 0)
   }
 
   @Test(arguments: [
@@ -118,10 +119,10 @@ struct LibraryTests {
     #expect(throws: CatalogError.library(.unfitLibrary(path: path, .older))) {
       try Library(path: path, isRehearsal: false, origin: .recipe(mayChange: false))
     }
-    #expect(try Connection(path: path).userVersion() == 2)
-    #expect(FileStatus(path + ".v2.backup") == nil)
+    try expectEqual(Connection(path: path).userVersion(), 2)
+    expectNil(FileStatus(path + ".v2.backup"))
     _ = try Library(path: path, isRehearsal: false, origin: .recipe(mayChange: true))
-    #expect(try Connection(path: path).userVersion() == LibrarySchema.version)
+    try expectEqual(Connection(path: path).userVersion(), LibrarySchema.version)
   }
 
   @Test func aCycleOfFoldersIsDeleted() throws {
@@ -130,7 +131,7 @@ struct LibraryTests {
       let (first, second) = (try change.createFolder("A"), try change.createFolder("B"))
       try change.connection.script("UPDATE collection SET parent = 3 - pk")
       try change.delete(first)
-      #expect(try change.connection.integer("SELECT count(*) FROM collection") == 0)
+      try expectEqual(change.connection.integer("SELECT count(*) FROM collection"), 0)
       #expect(first != second)
     }
   }
@@ -142,8 +143,8 @@ struct LibraryTests {
       try change.add(["p1"], to: try change.createAlbum("Trip"))
     }
     try library.writer().run("UPDATE collection SET total = 3")
-    #expect(
-      try library.problems() == ["album 'Trip' counts 3 of 1 photos", "photo 'p1' has no file"])
+    try expectEqual(
+      library.problems(), ["album 'Trip' counts 3 of 1 photos", "photo 'p1' has no file"])
   }
 
   @Test func itsPhotosAreKnownByPathAndByFile() throws {

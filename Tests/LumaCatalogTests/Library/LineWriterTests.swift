@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -18,9 +19,9 @@ struct LineWriterTests {
     @Test func `an export has no name before it is complete`() throws {
       let writer = try LineWriter(folder.path("a.ndjson"))
       try writer.write(["luma": .string("library")])
-      #expect(try names == [])
+      try expectEqual(names, [])
       try writer.finish()
-      #expect(try names == ["a.ndjson"])
+      try expectEqual(names, ["a.ndjson"])
     }
   #endif
 
@@ -32,19 +33,19 @@ struct LineWriterTests {
       let writer = try LineWriter(path)
       try writer.write(["a": .bool(true)])
     }
-    #expect(try names == ["a.ndjson"])
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == line)
+    try expectEqual(names, ["a.ndjson"])
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), line)
     let writer = try LineWriter(path)
     try writer.write(["a": .bool(true)])
     try writer.finish()
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "{\"a\":true}\n")
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "{\"a\":true}\n")
   }
 
   @Test func `a folder that is not there is not made`() throws {
     #expect(throws: CatalogError.unwritable(path: folder.path("b/a.ndjson"), reason: ENOENT)) {
       try LineWriter(folder.path("b/a.ndjson"))
     }
-    #expect(try names == [])
+    try expectEqual(names, [])
   }
 
   @Test func `an export that is stopped throws`() throws {
@@ -56,7 +57,7 @@ struct LineWriterTests {
     let error = #expect(throws: CatalogError.self) {
       try library.export(to: folder.path("out.ndjson"))
     }
-    #expect(error?.diagnostic.code == .interrupted)
+    expectEqual(error?.diagnostic.code, .interrupted)
     #expect(try !names.contains("out.ndjson"))
   }
 }

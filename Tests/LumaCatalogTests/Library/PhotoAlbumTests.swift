@@ -58,26 +58,26 @@ import Testing
   ]
 
   @Test(arguments: found) func `a predicate finds`(_ text: String, _ numbers: [Int]) throws {
-    #expect(try lab.found(text) == numbers.map { "p\($0)" })
-    #expect(try lab.fetch(text).counted() == numbers.count)
+    try expectEqual(lab.found(text), numbers.map { "p\($0)" })
+    try expectEqual(lab.fetch(text).counted(), numbers.count)
   }
 
   @Test func `albums have identifiers, too`() throws {
-    #expect(try lab.found("ANY albums.localIdentifier == '\(lisbon)'") == ["p1", "p2", "p3"])
-    #expect(try lab.found("ANY albums.localIdentifier ==[c] '\(lisbon)'") == ["p1", "p2", "p3"])
-    #expect(try lab.found("NONE albums.localIdentifier == '\(lisbon)'") == ["p4", "p5", "p6"])
+    try expectEqual(lab.found("ANY albums.localIdentifier == '\(lisbon)'"), ["p1", "p2", "p3"])
+    try expectEqual(lab.found("ANY albums.localIdentifier ==[c] '\(lisbon)'"), ["p1", "p2", "p3"])
+    try expectEqual(lab.found("NONE albums.localIdentifier == '\(lisbon)'"), ["p4", "p5", "p6"])
   }
 
   @Test func `a sort counts albums`() throws {
     let most = SortDescriptor(key: "albums.@count", ascending: false)
     let last = SortDescriptor(key: "localIdentifier")
-    #expect(try lab.found(sort: [most, last]) == ["p3", "p4", "p1", "p2", "p5", "p6"])
+    try expectEqual(lab.found(sort: [most, last]), ["p3", "p4", "p1", "p2", "p5", "p6"])
   }
 
   /// An album, a folder of albums and a smart album.
   @Test func `every part of a library can be asked`() throws {
     let text = "ANY albums.title ==[cd] 'evora'"
-    #expect(try lab.found(text, from: try lab.library.album("Lisbon")) == ["p3"])
+    try expectEqual(lab.found(text, from: try lab.library.album("Lisbon")), ["p3"])
     let rule = try PredicateParser.parse(
       "ANY albums.title BEGINSWITH %@", arguments: [.string("Lisbon")])
     let portugal = try lab.library.change { change in
@@ -87,14 +87,14 @@ import Testing
       return folder
     }
     let below = try lab.library.album(identifier: portugal)
-    #expect(try lab.found("albums.@count > 1", from: below) == ["p3"])
+    try expectEqual(lab.found("albums.@count > 1", from: below), ["p3"])
     let trips = try lab.library.album("Trips")
-    #expect(try lab.found(from: trips) == ["p1", "p2", "p3", "p4", "p5"])
-    #expect(try lab.found(text, from: trips) == ["p3", "p4"])
+    try expectEqual(lab.found(from: trips), ["p1", "p2", "p3", "p4", "p5"])
+    try expectEqual(lab.found(text, from: trips), ["p3", "p4"])
     let listed = try lab.library.albums(kinds: [.smartAlbum])
-    #expect(listed.map(\.title) == ["Trips"])
-    #expect(listed.map(\.count) == [5])
-    #expect(try lab.found("ANY albums.title == 'Trips'") == [])
+    expectEqual(listed.map(\.title), ["Trips"])
+    expectEqual(listed.map(\.count), [5])
+    try expectEqual(lab.found("ANY albums.title == 'Trips'"), [])
   }
 
   /// A smart album's photos may come from albums that are not shown.
@@ -105,18 +105,18 @@ import Testing
     func found(_ text: String) throws -> [String] {
       try lab.found(text, from: library.photos)
     }
-    #expect(try found("TRUEPREDICATE") == ["p1", "p2", "p3", "p4"])
-    #expect(try found("ANY albums.title ==[cd] 'evora'") == [])
-    #expect(try found("NONE albums.title ==[cd] 'evora'") == ["p1", "p2", "p3", "p4"])
-    #expect(try found("ANY albums.title == 'Lisbon'") == ["p1", "p2", "p3"])
-    #expect(try found("albums.@count == 0") == ["p4"])
-    #expect(try found("albums.@count == 1") == ["p1", "p2", "p3"])
-    #expect(try found("albums.title[LAST] == 'Lisbon'") == ["p1", "p2", "p3"])
+    try expectEqual(found("TRUEPREDICATE"), ["p1", "p2", "p3", "p4"])
+    try expectEqual(found("ANY albums.title ==[cd] 'evora'"), [])
+    try expectEqual(found("NONE albums.title ==[cd] 'evora'"), ["p1", "p2", "p3", "p4"])
+    try expectEqual(found("ANY albums.title == 'Lisbon'"), ["p1", "p2", "p3"])
+    try expectEqual(found("albums.@count == 0"), ["p4"])
+    try expectEqual(found("albums.@count == 1"), ["p1", "p2", "p3"])
+    try expectEqual(found("albums.title[LAST] == 'Lisbon'"), ["p1", "p2", "p3"])
     let old = try library.album("Old")
-    #expect(try lab.found(from: old) == ["p3", "p4"])
-    #expect(try lab.found("albums.@count == 0", from: old) == ["p4"])
+    try expectEqual(lab.found(from: old), ["p3", "p4"])
+    try expectEqual(lab.found("albums.@count == 0", from: old), ["p4"])
     let lisbon = try library.album("Lisbon")
-    #expect(try lab.found("albums.@count > 1", from: lisbon) == [])
+    try expectEqual(lab.found("albums.@count > 1", from: lisbon), [])
   }
 }
 
@@ -155,7 +155,7 @@ struct PhotoAlbumPlanTests {
 
   @Test(arguments: queries) func `a predicate is compiled`(_ text: String, _ sql: String) throws {
     let all = try lab.fetch(text, hidden: true, bursts: true).sql
-    #expect(all == "SELECT asset.pk FROM asset WHERE \(sql) ORDER BY asset.pk")
+    expectEqual(all, "SELECT asset.pk FROM asset WHERE \(sql) ORDER BY asset.pk")
   }
 
   static let plans: [(String, [String])] = [
@@ -186,6 +186,6 @@ struct PhotoAlbumPlanTests {
 
   @Test(arguments: plans) func `indexes serve it`(_ text: String, _ plan: [String]) throws {
     let found = try lab.fetch(text).queryPlan
-    #expect(found == plan)
+    expectEqual(found, plan)
   }
 }

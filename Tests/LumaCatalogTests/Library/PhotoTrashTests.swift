@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -35,16 +36,16 @@ struct PhotoTrashTests {
     try library.change { try $0.trash([photo]) }
     #expect(!exists("a.jpg") && !exists("a.jpg.xmp"))
     #expect(try trashed("a.jpg", of: photo) && trashed("a.jpg.xmp", of: photo))
-    #expect(try report().moved.map(FileSystem.name(of:)) == ["a.jpg", "a.jpg.xmp"])
+    try expectEqual(report().moved.map(FileSystem.name(of:)), ["a.jpg", "a.jpg.xmp"])
     let deleted = try library.recentlyDeleted()[0]
     #expect(deleted.expirationDate == nil && deleted.trashed.count == 2)
     // An import finds nothing to add.
-    #expect(try lab.run().added == [])
+    try expectEqual(lab.run().added, [])
     try library.change { _ = try $0.restore([photo]) }
     #expect(exists("a.jpg") && exists("a.jpg.xmp") && !exists(".luma"))
     let restored = try library.fetch(FetchRequest()).asset(at: 0)
     #expect(restored.header.rating == 4 && !restored.missing)
-    #expect(try lab.run().alreadyThere == 1)
+    try expectEqual(lab.run().alreadyThere, 1)
   }
 
   @Test func whatIsNotWhatWasImportedStays() throws {
@@ -57,14 +58,14 @@ struct PhotoTrashTests {
     lab.folder.link("in/b.jpg", to: lab.photos + "/other.jpg")
     try library.change { try $0.trash(photos) }
     #expect(exists("a.jpg") && exists("b.jpg") && exists("other.jpg"))
-    #expect(try report().left.map(\.reason) == [.changed, .changed])
+    try expectEqual(report().left.map(\.reason), [.changed, .changed])
   }
 
   @Test func ownCopiesStayForThePurge() throws {
     lab.picture("a.jpg", 1)
     let added = try lab.run { $0.copiesOriginals = true }.added[0]
     try library.change { try $0.trash([added.localIdentifier]) }
-    #expect(try report() == TrashReport())
+    try expectEqual(report(), TrashReport())
     #expect(FileStatus(added.resources[0].path) != nil)
     try library.change { try $0.purge([added.localIdentifier]) }
     #expect(FileStatus(added.resources[0].path) == nil && exists("a.jpg"))
@@ -95,7 +96,7 @@ struct PhotoTrashTests {
     }
     lab.picture("3.jpg", 3)
     _ = try lab.run()
-    #expect(try library.recentlyDeleted().map(\.localIdentifier) == [photos[0]])
+    try expectEqual(library.recentlyDeleted().map(\.localIdentifier), [photos[0]])
     try library.change { _ = try $0.restore([photos[0]]) }
     #expect(exists("1.jpg"))
   }
@@ -109,7 +110,7 @@ struct PhotoTrashTests {
       try library.change { _ = try $0.restore([photo]) }
     }
     #expect(try trashed("a.jpg", of: photo))
-    #expect(try library.recentlyDeleted().count == 1)
+    try expectEqual(library.recentlyDeleted().count, 1)
   }
 
   @Test func aChangeThatFailsMovesNothing() throws {

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaLibrary
@@ -26,13 +27,13 @@ struct PredicateTextTests {
     let predicate = try PredicateParser.parse(text)
     let written = PredicateText(predicate)
     let again = try PredicateParser.parse(written.text, arguments: written.arguments)
-    #expect(try PredicateTextTests.compiled(again) == PredicateTextTests.compiled(predicate))
+    try expectEqual(PredicateTextTests.compiled(again), PredicateTextTests.compiled(predicate))
   }
 
   @Test func isPlain() throws {
     let written = PredicateText(try PredicateParser.parse("a == -1 AND b < 1.5 OR NOT c == \"'\""))
-    #expect(written.text == "(a == %@ AND b < %@) OR NOT (c == '\\'')")
-    #expect(written.arguments == [.integer(-1), .double(1.5)])
+    expectEqual(written.text, "(a == %@ AND b < %@) OR NOT (c == '\\'')")
+    expectEqual(written.arguments, [.integer(-1), .double(1.5)])
   }
 
   /// Every case that compiles.
@@ -47,9 +48,9 @@ struct PredicateTextTests {
         variables: item.vars?.mapValues(\.fieldValue) ?? [:])
       let written = PredicateText(predicate)
       let again = try PredicateParser.parse(written.text, arguments: written.arguments)
-      #expect(
-        try compiler.compile(FetchRequest(predicate: again)).select
-          == compiler.compile(FetchRequest(predicate: predicate)).select,
+      try expectEqual(
+        compiler.compile(FetchRequest(predicate: again)).select,
+        compiler.compile(FetchRequest(predicate: predicate)).select,
         "\(item.id): \(item.predicate) -> \(written.text)")
       count += 1
     }

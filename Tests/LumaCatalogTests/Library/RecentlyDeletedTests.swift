@@ -21,23 +21,23 @@ import Testing
     try library.change { try $0.forget(["p5"]) }
     try lab.add(6...6)
     let now = try lab.fetch()
-    #expect(try ResultPart(before).index(of: "p6") == nil)
-    #expect(try ResultPart(before).index(of: "p5") == 1)
-    #expect(try ResultPart(before).counts() == [.image: 2])
+    try expectNil(ResultPart(before).index(of: "p6"))
+    try expectEqual(ResultPart(before).index(of: "p5"), 1)
+    try expectEqual(ResultPart(before).counts(), [.image: 2])
     let gone = try ResultPart(before).joined(.minus, ResultPart(now))
-    #expect(try gone.assets(in: 0..<gone.count).map(\.localIdentifier) == ["p5"])
+    try expectEqual(gone.assets(in: 0..<gone.count).map(\.localIdentifier), ["p5"])
     try library.change { try $0.restore(["p5"]) }
-    #expect(try ResultPart(before).index(of: "p5") == 1)
+    try expectEqual(ResultPart(before).index(of: "p5"), 1)
     let after = try lab.fetch()
-    #expect(try ResultPart(before).joined(.union, ResultPart(after)).count == 6)
-    #expect(try ResultPart(after).joined(.intersect, ResultPart(before)).count == 2)
+    try expectEqual(ResultPart(before).joined(.union, ResultPart(after)).count, 6)
+    try expectEqual(ResultPart(after).joined(.intersect, ResultPart(before)).count, 2)
     try library.change { change in
       try change.forget(["p5", "p6"])
       try LibraryFolder.insert(LibraryFolder.asset(7), in: change)
     }
-    #expect(try ResultPart(after).index(of: "p7") == nil)
+    try expectNil(ResultPart(after).index(of: "p7"))
     try library.change { try $0.restore(["p6", "p5"]) }
-    #expect(try library.problems() == [])
+    try expectEqual(library.problems(), [])
   }
 
   private func whole(_ identifier: String) throws -> Asset {
@@ -63,11 +63,11 @@ import Testing
     let before = try whole("p2"), start = try library.token
     try library.change { try $0.forget(["p2", "p5", "p2"]) }
     let middle = try library.token
-    #expect(try library.photos.count == 3)
-    #expect(try lab.found(from: library.album("Trip"), hidden: true) == ["p4", "p3"])
+    try expectEqual(library.photos.count, 3)
+    try expectEqual(lab.found(from: library.album("Trip"), hidden: true), ["p4", "p3"])
     let deleted = try library.recentlyDeleted()
-    #expect(deleted.map(\.localIdentifier) == ["p5", "p2"])
-    #expect(deleted.map(\.path) == ["/photos/5.jpg", "/photos/2.jpg"])
+    expectEqual(deleted.map(\.localIdentifier), ["p5", "p2"])
+    expectEqual(deleted.map(\.path), ["/photos/5.jpg", "/photos/2.jpg"])
     #expect(
       deleted.allSatisfy { photo in
         photo.expirationDate?.seconds == photo.deletedDate.seconds + 30 * 86_400
@@ -77,23 +77,23 @@ import Testing
       try change.delete(gone)
       return try change.restore(["p2", "p2"])
     }
-    #expect(restored == ["p2"])
+    expectEqual(restored, ["p2"])
     var after = try whole("p2")
     after.missing = before.missing
-    #expect(after == before)
-    #expect(try lab.found(from: library.album("Trip"), hidden: true) == ["p4", "p2", "p3"])
-    #expect(try library.albums().map(\.count) == [2])
-    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p5"])
-    #expect(try library.problems() == [])
+    expectEqual(after, before)
+    try expectEqual(lab.found(from: library.album("Trip"), hidden: true), ["p4", "p2", "p3"])
+    try expectEqual(library.albums().map(\.count), [2])
+    try expectEqual(library.recentlyDeleted().map(\.localIdentifier), ["p5"])
+    try expectEqual(library.problems(), [])
     guard case .changes(let all) = try library.changes(since: start),
       case .changes(let last) = try library.changes(since: middle)
     else {
       Issue.record("the tokens are too old")
       return
     }
-    #expect(all.photos == .init(inserted: [], updated: ["p2"], deleted: ["p5"]))
-    #expect(last.photos == .init(inserted: ["p2"], updated: [], deleted: []))
-    #expect(all.albums == .init(inserted: [], updated: [trip], deleted: [gone]))
+    expectEqual(all.photos, .init(inserted: [], updated: ["p2"], deleted: ["p5"]))
+    expectEqual(last.photos, .init(inserted: ["p2"], updated: [], deleted: []))
+    expectEqual(all.albums, .init(inserted: [], updated: [trip], deleted: [gone]))
   }
 
   @Test func afterThirtyDaysThereIsNothingToBringBack() throws {
@@ -103,14 +103,14 @@ import Testing
         "UPDATE deleted SET deletedDate = deletedDate - ? WHERE localIdentifier = 'p1'",
         [.real(DeletedTable.kept + 1)])
     }
-    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p2"])
+    try expectEqual(library.recentlyDeleted().map(\.localIdentifier), ["p2"])
     #expect(throws: CatalogError.library(.notDeleted(verb: "restore", identifier: "p1"))) {
       try library.change { try $0.restore(["p1"]) }
     }
     try library.change { _ = try $0.createAlbum("Any") }
-    #expect(try library.reader.integer("SELECT count(*) FROM deleted") == 1)
+    try expectEqual(library.reader.integer("SELECT count(*) FROM deleted"), 1)
     try library.change { try $0.purge(["p2"]) }
-    #expect(try library.recentlyDeleted() == [])
+    try expectEqual(library.recentlyDeleted(), [])
     for verb in ["restore", "purge"] {
       #expect(throws: CatalogError.library(.notDeleted(verb: verb, identifier: "p2"))) {
         try library.change { change in
@@ -127,7 +127,7 @@ import Testing
       try library.change { try $0.restore(["p1"]) }
     }
     try library.change { try $0.forget(["p1"]) }
-    #expect(try library.change { try $0.restore(["p1"]) } == ["p1"])
+    try expectEqual(library.change { try $0.restore(["p1"]) }, ["p1"])
   }
 
   @Test func aFileThatWasImportedAgainIsNotThereTwice() throws {
@@ -140,12 +140,12 @@ import Testing
     #expect(throws: CatalogError.library(.thereAgain(path: "/photos/1.jpg"))) {
       try library.change { try $0.restore(["p2", "p1"]) }
     }
-    #expect(try library.photos.count == 4)
-    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p2", "p1"])
+    try expectEqual(library.photos.count, 4)
+    try expectEqual(library.recentlyDeleted().map(\.localIdentifier), ["p2", "p1"])
     try library.change { change in
       try change.forget(["again"])
       try change.restore(["p1"])
     }
-    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["again", "p2"])
+    try expectEqual(library.recentlyDeleted().map(\.localIdentifier), ["again", "p2"])
   }
 }

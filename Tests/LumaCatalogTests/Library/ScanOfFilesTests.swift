@@ -70,7 +70,7 @@ import Testing
       #expect(report.missingFiles == [lost] && report.missing == [] && report.changed == [])
     }
     lab.film("1.mov")
-    #expect(try importer.scan() == ScanReport())
+    try expectEqual(importer.scan(), ScanReport())
   }
 
   @Test func aFilmThatIsMovedIsTold() throws {
@@ -79,30 +79,29 @@ import Testing
     try FileManager.default.moveItem(atPath: from, toPath: to)
     let report = try importer.scan(lookingIn: [lab.photos])
     let name = try photo("1.jpg").localIdentifier
-    #expect(report.moved == [ScanReport.Move(localIdentifier: name, from: from, to: to)])
-    #expect(report.missingFiles == [])
+    expectEqual(report.moved, [ScanReport.Move(localIdentifier: name, from: from, to: to)])
+    expectEqual(report.missingFiles, [])
   }
 
   @Test func aSidecarThatIsNewIsTaken() throws {
     let photo = try photo("2.jpg")
     lab.folder.write("in/2.jpg.xmp", ScanOfFilesTests.sidecar("New"))
-    #expect(try importer.scan().changed == [photo.localIdentifier])
-    #expect(try self.photo("2.jpg").header.title == "New")
-    #expect(
-      try lab.resources(of: "2.jpg") == [
-        "photo 2.jpg", "sidecar 2.jpg.xmp: XMP with the name of '2.jpg'",
-      ])
-    #expect(try importer.scan() == ScanReport())
-    #expect(try run().alreadyThere == 2)
+    try expectEqual(importer.scan().changed, [photo.localIdentifier])
+    try expectEqual(self.photo("2.jpg").header.title, "New")
+    try expectEqual(
+      lab.resources(of: "2.jpg"),
+      ["photo 2.jpg", "sidecar 2.jpg.xmp: XMP with the name of '2.jpg'"])
+    try expectEqual(importer.scan(), ScanReport())
+    try expectEqual(run().alreadyThere, 2)
   }
 
   @Test func aSidecarThatCameBackIsTaken() throws {
     try remove("1.xmp")
     _ = try importer.scan()
-    #expect(try photo("1.jpg").header.title == nil)
+    try expectNil(photo("1.jpg").header.title)
     lab.folder.write("in/1.xmp", ScanOfFilesTests.sidecar("Back"))
-    #expect(try importer.scan().changed == [try photo("1.jpg").localIdentifier])
-    #expect(try photo("1.jpg").header.title == "Back")
+    try expectEqual(importer.scan().changed, [try photo("1.jpg").localIdentifier])
+    try expectEqual(photo("1.jpg").header.title, "Back")
   }
 
   /// A sync may end in the middle of it.
@@ -112,14 +111,14 @@ import Testing
     let fault = ScanFault.unread(UnreadBlock(.sidecar, .malformed, path: path))
     for _ in 1...2 {
       let report = try importer.scan()
-      #expect(
-        report.damaged == [ScanReport.Damage(localIdentifier: name, path: path, fault: fault)])
-      #expect(report.changed == [])
-      #expect(try photo("1.jpg").header.title == "Beside")
+      expectEqual(
+        report.damaged, [ScanReport.Damage(localIdentifier: name, path: path, fault: fault)])
+      expectEqual(report.changed, [])
+      try expectEqual(photo("1.jpg").header.title, "Beside")
     }
     lab.folder.write("in/1.xmp", ScanOfFilesTests.sidecar("Whole"), modified: 6_000)
-    #expect(try importer.scan().damaged == [])
-    #expect(try photo("1.jpg").header.title == "Whole")
+    try expectEqual(importer.scan().damaged, [])
+    try expectEqual(photo("1.jpg").header.title, "Whole")
   }
 
   @Test func aNewSidecarThatIsCutOffIsReported() throws {
@@ -127,9 +126,9 @@ import Testing
     lab.folder.write("in/2.jpg.xmp", Array("cut".utf8))
     let report = try importer.scan()
     #expect(report.damaged.map(\.path) == [path] && report.changed == [])
-    #expect(
-      report.damaged.first?.fault.message
-        == "the sidecar cannot be read: it is cut off or damaged; the library keeps its own values")
+    expectEqual(
+      report.damaged.first?.fault.message,
+      "the sidecar cannot be read: it is cut off or damaged; the library keeps its own values")
   }
 
   @Test func anImportReportsASidecarThatIsCutOff() throws {
@@ -137,18 +136,17 @@ import Testing
     lab.picture("3.jpg", 3)
     lab.folder.write("in/3.xmp", Array("cut".utf8))
     let block = UnreadBlock(.sidecar, .malformed, path: path)
-    #expect(
-      try run().unread == [ImportReport.Unread(path: lab.photos + "/3.jpg", block: block)])
+    try expectEqual(run().unread, [ImportReport.Unread(path: lab.photos + "/3.jpg", block: block)])
   }
 
   @Test func sidecarsOfSomePhotosAreRead() throws {
     lab.folder.write("in/1.xmp", ScanOfFilesTests.sidecar("Changed"), modified: 5_000)
     lab.folder.write("in/2.xmp", ScanOfFilesTests.sidecar("New"))
     try importer.readSidecars(of: [try photo("1.jpg").localIdentifier])
-    #expect(try photo("1.jpg").header.title == "Changed")
-    #expect(try photo("2.jpg").header.title == nil)
+    try expectEqual(photo("1.jpg").header.title, "Changed")
+    try expectNil(photo("2.jpg").header.title)
     try importer.readSidecars(of: [try photo("2.jpg").localIdentifier])
-    #expect(try photo("2.jpg").header.title == "New")
+    try expectEqual(photo("2.jpg").header.title, "New")
   }
 
   @Test func aPhotoThatIsGoneIsToldOnce() throws {
@@ -156,23 +154,23 @@ import Testing
     for file in ["1.jpg", "1.mov", "1.xmp"] { try remove(file) }
     let report = try importer.scan()
     #expect(report.missing == [name] && report.missingFiles == [])
-    #expect(try photo("1.jpg").header.title == "Beside")
+    try expectEqual(photo("1.jpg").header.title, "Beside")
   }
 
   @Test func whatADeletedSidecarSaidGoes() throws {
     let name = try photo("1.jpg").localIdentifier
-    #expect(try photo("1.jpg").header.title == "Beside")
+    try expectEqual(photo("1.jpg").header.title, "Beside")
     try lab.library.change { try $0.set([.rating: .integer(3)], of: [name]) }
     try remove("1.xmp")
     let report = try importer.scan()
-    #expect(report.missingFiles.map(\.path) == [lab.photos + "/1.xmp"])
-    #expect(report.changed == [name])
-    #expect(try photo("1.jpg").header.title == nil)
-    #expect(try photo("1.jpg").header.rating == 3)
-    #expect(try importer.scan() == ScanReport())
+    expectEqual(report.missingFiles.map(\.path), [lab.photos + "/1.xmp"])
+    expectEqual(report.changed, [name])
+    try expectNil(photo("1.jpg").header.title)
+    try expectEqual(photo("1.jpg").header.rating, 3)
+    try expectEqual(importer.scan(), ScanReport())
     lab.folder.write("in/1.xmp", ScanOfFilesTests.sidecar("Again"))
     _ = try run()
-    #expect(try photo("1.jpg").header.title == "Again")
+    try expectEqual(photo("1.jpg").header.title, "Again")
   }
 
   @Test func aSidecarOnADiskThatIsNotThereIsNotDeleted() throws {
@@ -180,9 +178,9 @@ import Testing
     try give("disk/two.xmp", to: "2.jpg")
     try FileManager.default.removeItem(atPath: lab.folder.path("disk"))
     let report = try importer.scan()
-    #expect(report.missingFiles.map(\.kind) == [.sidecar])
-    #expect(report.changed == [])
-    #expect(try photo("2.jpg").header.title == "Given")
+    expectEqual(report.missingFiles.map(\.kind), [.sidecar])
+    expectEqual(report.changed, [])
+    try expectEqual(photo("2.jpg").header.title, "Given")
   }
 
   private func give(_ sidecar: String, to photo: String) throws {
@@ -197,15 +195,15 @@ import Testing
   @Test func aSidecarOfAnotherNameIsRead() throws {
     lab.folder.write("in/note.xmp", ScanOfFilesTests.sidecar("Given"))
     try give("in/note.xmp", to: "2.jpg")
-    #expect(try photo("2.jpg").header.title == "Given")
+    try expectEqual(photo("2.jpg").header.title, "Given")
     // A photo that changes is read with it, too.
     lab.folder.write("in/2.jpg", FakeHeaders.picture(9, 7), modified: 5_000)
     _ = try importer.scan()
-    #expect(try photo("2.jpg").header.size == PixelSize(width: 9, height: 7))
-    #expect(try photo("2.jpg").header.title == "Given")
+    try expectEqual(photo("2.jpg").header.size, PixelSize(width: 9, height: 7))
+    try expectEqual(photo("2.jpg").header.title, "Given")
     lab.folder.write("in/note.xmp", ScanOfFilesTests.sidecar("Changed"), modified: 6_000)
     _ = try importer.scan()
-    #expect(try photo("2.jpg").header.title == "Changed")
+    try expectEqual(photo("2.jpg").header.title, "Changed")
   }
 
   /// The film of a live photo is not a photo, so it gets no sidecar.
@@ -224,7 +222,7 @@ import Testing
     let found = try lab.library.change { try importer.importFile(film, in: $0) }
     let photo = try photo("1.jpg")
     #expect(photo.localIdentifier == found && photo.mediaType == .image)
-    #expect(photo.header.title == "Beside")
+    expectEqual(photo.header.title, "Beside")
   }
 
   @Test func aPictureIsNoSidecar() throws {

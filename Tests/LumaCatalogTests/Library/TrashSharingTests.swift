@@ -73,7 +73,7 @@ import Testing
     try trashBoth(atOnce: true)
     try change { try $0.purge(["p1", "p2"]) }
     #expect(!exists("I.xmp") && !exists(".luma"))
-    #expect(try #require(library.takePurges().first).removed.count == 3)
+    try expectEqual(#require(library.takePurges().first).removed.count, 3)
   }
 
   @Test func whatIsPurgedInTheSameChangeStays() throws {
@@ -98,11 +98,11 @@ import Testing
       UPDATE deleted SET deletedDate = 0, photo = replace(photo, '"trashed":true', '"purged":true')
       WHERE localIdentifier = 'p1'
       """)
-    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p2"])
+    try expectEqual(library.recentlyDeleted().map(\.localIdentifier), ["p2"])
     try change { _ = try $0.createAlbum("Any") }
     try change { try $0.purge(["p2"]) }
     #expect(!exists(".luma"))
-    #expect(try library.reader.integer("SELECT count(*) FROM deleted") == 0)
+    try expectEqual(library.reader.integer("SELECT count(*) FROM deleted"), 0)
   }
 
   @Test func theTrashOfAnotherLibraryIsNotEmptied() throws {
@@ -122,14 +122,14 @@ import Testing
     try change { try $0.trash(["p1"]) }
     try FileManager.default.removeItem(atPath: place(".luma"))
     try change { try $0.restore(["p1"]) }
-    #expect(library.takeTrashes().flatMap(\.lost) == [place("I.jpg")])
+    expectEqual(library.takeTrashes().flatMap(\.lost), [place("I.jpg")])
   }
 
   @Test func aFileThatIsAwayIsReportedAndThePhotoExpires() throws {
     lab.folder.remove("in/I.jpg")
     try change { try $0.trash(["p1"]) }
     let report = try #require(library.takeTrashes().first)
-    #expect(report.left == [.init(path: place("I.jpg"), reason: .missing)])
+    expectEqual(report.left, [.init(path: place("I.jpg"), reason: .missing)])
     #expect(try library.recentlyDeleted()[0].expirationDate != nil)
   }
 
@@ -173,6 +173,6 @@ import Testing
       try FileManager.default.attributesOfItem(atPath: place(name))[.posixPermissions] as? Int
     }
     #expect(try mode(".luma") != 0o700)
-    #expect(try mode(".luma/deleted") == 0o700)
+    try expectEqual(mode(".luma/deleted"), 0o700)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 @testable import LumaDatabase
@@ -29,11 +30,11 @@ struct LeftOutLineTests {
   }
 
   @Test func `they stay with the photo and the recipe`() throws {
-    #expect(try listed {} == ["a.png"])
+    try expectEqual(listed {}, ["a.png"])
   }
 
   @Test(arguments: ["in.jpg", "r.lua"]) func `they go with either`(_ name: String) throws {
-    #expect(
-      try listed { try FileManager.default.removeItem(atPath: folder.path("site/\(name)")) } == [])
+    try expectEqual(
+      listed { try FileManager.default.removeItem(atPath: folder.path("site/\(name)")) }, [])
   }
 }

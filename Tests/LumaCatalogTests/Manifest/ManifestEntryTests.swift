@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaFiles
@@ -19,14 +20,14 @@ struct ManifestEntryTests {
 
   @Test func aLineIsReadAsItWasWritten() throws {
     let line = JSONValue.object(Self.entry.members).text(.plain)
-    #expect(
-      line
-        == #"{"path":"out/a \"b\".jpg","photo":"../in/a.jpg","#
+    expectEqual(
+      line,
+      #"{"path":"out/a \"b\".jpg","photo":"../in/a.jpg","#
         + #""photo_hash":"\#(FileChecksum(of: [2]).text)","photo_bytes":34,"#
         + #""steps":"1|scale 300|save jpeg","encoder":"jpeg/10","#
         + #""hash":"sha256:\#(FileHash(of: [1]))","bytes":12,"#
         + #""recipe":"r.lua"}"#)
-    #expect(ManifestEntry(line: Array(line.utf8)) == Self.entry)
+    expectEqual(ManifestEntry(line: Array(line.utf8)), Self.entry)
   }
 
   @Test func aLineHasTheParametersAndTheOtherMakers() throws {
@@ -41,10 +42,10 @@ struct ManifestEntryTests {
         #""recipe":"r.lua","params":{"from":"a","tags":["x","y"]},"#
           + #""also":[{"steps":"1|scale 300|save jpeg","encoder":"jpeg/10","recipe":"r.lua","#
           + #""params":{}}]}"#))
-    #expect(ManifestEntry(line: Array(line.utf8)) == shared)
+    expectEqual(ManifestEntry(line: Array(line.utf8)), shared)
     // What is damaged is left out, and the line stays.
     let damaged = line.replacing(#""params":{}}]"#, with: #""params":{}},7]"#)
-    #expect(ManifestEntry(line: Array(damaged.utf8)) == shared)
+    expectEqual(ManifestEntry(line: Array(damaged.utf8)), shared)
   }
 
   @Test func linesOfOneFileHaveItsMakersTogether() {
@@ -53,18 +54,18 @@ struct ManifestEntryTests {
     (first.path, second.path) = ("out/\(name).jpg", "out/\(name).jpg")
     second.photo?.path = "../in/b.jpg"
     let both = first.shared(with: [second, first])
-    #expect(both.photo?.path == "../in/a.jpg")
-    #expect(both.makers == [second.maker])
-    #expect(second.shared(with: [both]) == both)
+    expectEqual(both.photo?.path, "../in/a.jpg")
+    expectEqual(both.makers, [second.maker])
+    expectEqual(second.shared(with: [both]), both)
     // Another name says nothing of the bytes.
-    #expect(Self.entry.shared(with: [second]) == Self.entry)
+    expectEqual(Self.entry.shared(with: [second]), Self.entry)
   }
 
   @Test func aTextHasNoPhoto() throws {
     var text = Self.entry
     (text.photo, text.steps, text.recipe) = (nil, "", nil)
     let line = JSONValue.object(text.members).bytes(.plain)
-    #expect(ManifestEntry(line: line) == text)
+    expectEqual(ManifestEntry(line: line), text)
   }
 
   @Test(arguments: [
@@ -72,14 +73,14 @@ struct ManifestEntryTests {
     ".git/hooks/pre-commit", "a/.ssh/authorized_keys", ".bash_profile", "\u{200C}.git/config",
   ])
   func aPathThatLeavesTheFolderOrIsHiddenIsNotTaken(_ path: String) {
-    #expect(ManifestEntry(line: Self.line(path)) == nil)
+    expectNil(ManifestEntry(line: Self.line(path)))
   }
 
   @Test(arguments: [
     "xxh3:12", "pixels:12", "sha256:" + String(repeating: "0", count: 32), "12", "xxh3:zz", "",
   ])
   func aHashThatIsNoneIsNotTaken(_ hash: String) {
-    #expect(ManifestEntry(line: Self.line("a", hash: hash)) == nil)
+    expectNil(ManifestEntry(line: Self.line("a", hash: hash)))
     #expect(ManifestEntry(line: Self.line("a")) != nil)
   }
 
@@ -87,14 +88,14 @@ struct ManifestEntryTests {
   func aHashOfAnyVersionIsTaken(_ name: String, _ digits: Int) throws {
     let hash = name + ":" + String(repeating: "0a", count: digits / 2)
     let entry = try #require(ManifestEntry(line: Self.line("a", hash: hash)))
-    #expect(entry.hash.text == hash)
-    #expect(entry.hash.isForgeable == (digits < 64))
-    #expect(entry.hash.isOfPixels == (name == "pixels"))
+    expectEqual(entry.hash.text, hash)
+    expectEqual(entry.hash.isForgeable, (digits < 64))
+    expectEqual(entry.hash.isOfPixels, (name == "pixels"))
   }
 
   @Test(arguments: ["", "nonsense", "[]", "{}", #"{"path":"a"}"#, "\u{FEFF}{"])
   func whatIsNoLineIsNotTaken(_ text: String) {
-    #expect(ManifestEntry(line: Array(text.utf8)) == nil)
+    expectNil(ManifestEntry(line: Array(text.utf8)))
   }
 
   @Test func pathsAreRelativeToTheFolder() {
@@ -102,21 +103,21 @@ struct ManifestEntryTests {
       ("/a/b/c.jpg", "c.jpg"), ("/a/c/d.jpg", "../c/d.jpg"), ("/x.jpg", "../../x.jpg"),
       ("/a/bc/d", "../bc/d"),
     ] {
-      #expect(ManifestPlaces.relative(path, to: "/a/b") == relative)
-      #expect(ManifestPlaces.absolute(relative, in: "/a/b") == path)
+      expectEqual(ManifestPlaces.relative(path, to: "/a/b"), relative)
+      expectEqual(ManifestPlaces.absolute(relative, in: "/a/b"), path)
     }
   }
 
   @Test func whatIsHiddenIsNotListed() {
     let places = ManifestPlaces(["/a/.b"])
-    #expect(places.root(of: "/a/.b/c.jpg") == "/a/.b")
-    #expect(places.root(of: "/a/.b/.c/d.jpg") == nil)
+    expectEqual(places.root(of: "/a/.b/c.jpg"), "/a/.b")
+    expectNil(places.root(of: "/a/.b/.c/d.jpg"))
   }
 
   @Test func aFolderInsideAnotherHasNoManifestOfItsOwn() {
     let places = ManifestPlaces(["/a/b", "/a", "/c/./d/", "/ab"])
-    #expect(places.roots == ["/a", "/ab", "/c/d"])
-    #expect(places.root(of: "/a/b/x.jpg") == "/a")
-    #expect(places.root(of: "/abc/x.jpg") == nil)
+    expectEqual(places.roots, ["/a", "/ab", "/c/d"])
+    expectEqual(places.root(of: "/a/b/x.jpg"), "/a")
+    expectNil(places.root(of: "/abc/x.jpg"))
   }
 }

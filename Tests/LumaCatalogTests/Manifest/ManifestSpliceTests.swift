@@ -1,5 +1,6 @@
 import Foundation
 import LumaFiles
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -48,7 +49,7 @@ struct ManifestSpliceTests {
 
   @Test func `lines are changed, added and removed in their places`() throws {
     let first = try text()
-    #expect(first.split(separator: "\n").count == Self.count + 1)
+    expectEqual(first.split(separator: "\n").count, Self.count + 1)
     // An entry that is not looked at stays, though its file is gone.
     folder.remove("site/\(Self.name(700))")
     try record.remember([
@@ -59,19 +60,19 @@ struct ManifestSpliceTests {
     folder.remove("site/\(Self.name(9))")
     try record.writeManifests()
     let now = try text()
-    #expect(now.split(separator: "\n").count == Self.count + 3)
+    expectEqual(now.split(separator: "\n").count, Self.count + 3)
     #expect(now.contains(String(FileChecksum(of: "new".utf8).text)))
     #expect(!now.contains(#" \"9\".txt""#))
     #expect(now.contains(#" \"700\".txt""#))
     let gone = now.split(separator: "\n").filter { !$0.contains(#" \"700\".txt""#) }
-    #expect(try whole() == gone.joined(separator: "\n") + "\n")
+    try expectEqual(whole(), gone.joined(separator: "\n") + "\n")
   }
 
   @Test func `the file is left alone where nothing has changed`() throws {
     let stamp = FileStatus(manifest)?.stamp
     try record.remember([try entry(Self.name(5))])
     try record.writeManifests()
-    #expect(FileStatus(manifest)?.stamp == stamp)
+    expectEqual(FileStatus(manifest)?.stamp, stamp)
   }
 
   @Test func `what others have edited is read and written whole`() throws {
@@ -79,11 +80,11 @@ struct ManifestSpliceTests {
     let turned = [lines[0]] + lines.dropFirst().reversed()
     folder.write(
       "site/.luma/manifest.jsonl", Array((turned.joined(separator: "\n") + "\n").utf8))
-    #expect(try record.readManifests() == [])
+    try expectEqual(record.readManifests(), [])
     try record.remember([try entry("!first.txt")])
     try record.writeManifests()
     let now = try text().split(separator: "\n")
-    #expect(now.count == lines.count + 1)
+    expectEqual(now.count, lines.count + 1)
     #expect(now[1].contains("!first.txt"))
     #expect(now.dropFirst(2).elementsEqual(lines.dropFirst()))
   }
@@ -98,7 +99,7 @@ struct ManifestSpliceTests {
     try other.writeManifests()
     try record.writeManifests()
     let now = try text().split(separator: "\n")
-    #expect(now.count == Self.count + 4)
+    expectEqual(now.count, Self.count + 4)
     for (place, name) in ["!first", "!second", "!third"].enumerated() {
       #expect(now[place + 1].contains(name))
     }
@@ -110,22 +111,22 @@ struct ManifestSpliceTests {
   }
 
   @Test func `changes are noted only of manifests that are not written whole`() throws {
-    #expect(try rows("whole_manifest") == 1)
-    #expect(try rows("changed_line") == 0)
+    try expectEqual(rows("whole_manifest"), 1)
+    try expectEqual(rows("changed_line"), 0)
     try record.remember([try entry(Self.name(3), "new")])
-    #expect(try rows("changed_line") == 1)
+    try expectEqual(rows("changed_line"), 1)
     let small = folder.path("small")
     folder.write("small/a.txt", [])
     record.places = ManifestPlaces([small], recipe: folder.path("small/r.lua"))
     for name in ["a", "b"] {
       folder.write("small/\(name).txt", [])
       try record.remember([try OutputEntry(text: [], path: folder.path("small/\(name).txt"))])
-      #expect(try rows("changed_line") == 1)
+      try expectEqual(rows("changed_line"), 1)
       try record.writeManifests()
-      #expect(try rows("whole_manifest") == 1)
+      try expectEqual(rows("whole_manifest"), 1)
     }
-    #expect(
-      try text(of: folder.path("small/.luma/manifest.jsonl")).split(separator: "\n").count == 3)
+    try expectEqual(
+      text(of: folder.path("small/.luma/manifest.jsonl")).split(separator: "\n").count, 3)
   }
 
   @Test func `a manifest that grows large is written whole first`() throws {
@@ -143,7 +144,7 @@ struct ManifestSpliceTests {
       try record.writeManifests()
       written = end
       let lines = try text(of: folder.path("large/.luma/manifest.jsonl")).split(separator: "\n")
-      #expect(lines.count == end + 1)
+      expectEqual(lines.count, end + 1)
     }
   }
 
@@ -159,7 +160,7 @@ struct ManifestSpliceTests {
     func expectCounts(_ round: Int) throws {
       for (record, name) in [(record, "%r.lua%"), (other, "%s.lua%")] {
         let counted = try connection.integer(counting, [.text(name)])
-        #expect(try listed(record) == Int(counted), "round \(round), \(name)")
+        try expectEqual(listed(record), Int(counted), "round \(round), \(name)")
       }
     }
     try expectCounts(-1)

@@ -1,5 +1,6 @@
 import Foundation
 import LumaFiles
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -36,14 +37,14 @@ struct ManifestTests {
 
   @Test func whatIsRememberedIsListedInTheOrderOfPaths() throws {
     let record = record()
-    #expect(try record.readManifests() == [])
+    try expectEqual(record.readManifests(), [])
     try record.remember([try entry("b.jpg"), try entry("a.jpg")])
     try record.writeManifests()
     let lines = try lines()
-    #expect(lines.count == 3)
-    #expect(lines.first == #"{"luma":"manifest","version":2}"#)
-    #expect(
-      lines.dropFirst().map { $0.contains(#""path":"a.jpg","photo":"in.jpg""#) } == [true, false])
+    expectEqual(lines.count, 3)
+    expectEqual(lines.first, #"{"luma":"manifest","version":2}"#)
+    expectEqual(
+      lines.dropFirst().map { $0.contains(#""path":"a.jpg","photo":"in.jpg""#) }, [true, false])
     #expect(lines.dropFirst().allSatisfy { $0.hasSuffix(#""recipe":"r.lua","params":{}}"#) })
   }
 
@@ -54,7 +55,7 @@ struct ManifestTests {
     try first.writeManifests()
     let second = record("two")
     #expect(try second.entries(for: written.path).isEmpty)
-    #expect(try second.readManifests() == [])
+    try expectEqual(second.readManifests(), [])
     let known = try #require(try second.entries(for: written.path).first)
     #expect(known.isSame(as: written))
     #expect(try known.isUnchangedSinceWritten(at: written.path))
@@ -73,12 +74,12 @@ struct ManifestTests {
     let stamp = FileStatus(manifest)?.stamp
     try record.remember([try entry("a.jpg")])
     try record.writeManifests()
-    #expect(FileStatus(manifest)?.stamp == stamp)
+    expectEqual(FileStatus(manifest)?.stamp, stamp)
     folder.remove("site/a.jpg")
     try record.remember([try entry("b.jpg")])
     try record.writeManifests()
     // Missing files are not listed.
-    #expect(try lines().count == 2)
+    try expectEqual(lines().count, 2)
     #expect(try lines()[1].contains("b.jpg"))
   }
 
@@ -88,7 +89,7 @@ struct ManifestTests {
     try record.remember([try entry("a.jpg")])
     try record.writeManifests()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("site/.luma"))
-    #expect(names == ["manifest.jsonl"])
+    expectEqual(names, ["manifest.jsonl"])
   }
 
   @Test func whatAManifestSaysGoesBeforeWhatIsKnown() throws {
@@ -99,9 +100,9 @@ struct ManifestTests {
     _ = try second.readManifests()
     try second.remember([try entry("a.jpg", signature: "1|new")])
     try second.writeManifests()
-    #expect(try first.readManifests() == [])
+    try expectEqual(first.readManifests(), [])
     let entries = try first.entries(for: folder.path("site/a.jpg"))
-    #expect(entries.map(\.signature) == ["1|new", "1|old"])
+    expectEqual(entries.map(\.signature), ["1|new", "1|old"])
     // Written again, it still says so.
     try first.remember([try entry("b.jpg")])
     try first.writeManifests()
@@ -117,8 +118,8 @@ struct ManifestTests {
     let text = [lines[0], "<<<<<<< ours", lines[1], "=======", lines[2], ">>>>>>> theirs", ""]
     try text.joined(separator: "\n").write(toFile: manifest, atomically: true, encoding: .utf8)
     let other = self.record("two")
-    #expect(try other.readManifests() == [])
-    #expect(try other.listedCount() == 2)
+    try expectEqual(other.readManifests(), [])
+    try expectEqual(other.listedCount(), 2)
   }
 
   @Test func aStrangeLineIsLeftOut() throws {
@@ -128,25 +129,25 @@ struct ManifestTests {
     let text = try lines() + ["{}", #"{"path":"../x"}"#]
     try text.joined(separator: "\n").write(toFile: manifest, atomically: true, encoding: .utf8)
     let problems = try record.readManifests()
-    #expect(problems == [.record(.badManifest(path: manifest, .lines(first: 3, count: 2)))])
+    expectEqual(problems, [.record(.badManifest(path: manifest, .lines(first: 3, count: 2)))])
     let diagnostic = try #require(problems.first).diagnostic
-    #expect(diagnostic.code == .malformedManifest)
-    #expect(
-      diagnostic.message
-        == "2 lines do not belong to a manifest, and are ignored; the first is line 3")
-    #expect(try record.listedCount() == 1)
+    expectEqual(diagnostic.code, .malformedManifest)
+    expectEqual(
+      diagnostic.message,
+      "2 lines do not belong to a manifest, and are ignored; the first is line 3")
+    try expectEqual(record.listedCount(), 1)
   }
 
   @Test func aNewerOneIsLeftAsItIs() throws {
     let text = #"{"luma":"manifest","version":3}"# + "\n"
     folder.write("site/.luma/manifest.jsonl", Array(text.utf8))
     let record = record()
-    #expect(try record.readManifests() == [.record(.badManifest(path: manifest, .newerVersion))])
+    try expectEqual(record.readManifests(), [.record(.badManifest(path: manifest, .newerVersion))])
     try record.remember([try entry("a.jpg")])
     #expect(throws: CatalogError.record(.badManifest(path: manifest, .newerVersion))) {
       try record.writeManifests()
     }
-    #expect(try String(contentsOfFile: manifest, encoding: .utf8) == text)
+    try expectEqual(String(contentsOfFile: manifest, encoding: .utf8), text)
   }
 
   @Test func aLinkIsNotFollowed() throws {
@@ -154,10 +155,10 @@ struct ManifestTests {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("site/.luma"), withDestinationPath: folder.path("elsewhere"))
     let record = record()
-    #expect(try record.readManifests() == [.unreadable(path: manifest, reason: EINVAL)])
+    try expectEqual(record.readManifests(), [.unreadable(path: manifest, reason: EINVAL)])
     try record.remember([try entry("a.jpg")])
     #expect(throws: CatalogError.self) { try record.writeManifests() }
-    #expect(FileStatus(folder.path("elsewhere/manifest.jsonl"))?.stamp.size == 0)
+    expectEqual(FileStatus(folder.path("elsewhere/manifest.jsonl"))?.stamp.size, 0)
   }
 
   @Test func aDeletedManifestForgetsWhatItListed() throws {
@@ -166,7 +167,7 @@ struct ManifestTests {
     try record.writeManifests()
     try FileManager.default.removeItem(atPath: manifest)
     _ = try record.readManifests()
-    #expect(try record.listedCount() == 0)
+    try expectEqual(record.listedCount(), 0)
     let known = try #require(try record.entries(for: folder.path("site/a.jpg")).first)
     #expect(known.isOutdated(by: known.source))
   }
@@ -178,10 +179,10 @@ struct ManifestTests {
     try second.remember([try entry("b.jpg")])
     var found: [String] = []
     try second.forEachListed { path, _ in found.append(path) }
-    #expect(found == [folder.path("site/b.jpg")])
+    expectEqual(found, [folder.path("site/b.jpg")])
     try second.forget([folder.path("site/b.jpg")])
-    #expect(try second.listedCount() == 0)
-    #expect(try first.listedCount() == 1)
+    try expectEqual(second.listedCount(), 0)
+    try expectEqual(first.listedCount(), 1)
   }
 
   /// Entries are only counted if their number is unknown.
@@ -193,7 +194,7 @@ struct ManifestTests {
     try first.writeManifests()
     let file = try Connection(path: folder.path("state/one/outputs.sqlite"))
     let counts = "SELECT count FROM listed ORDER BY recipe"
-    #expect(try file.rows(counts) == [[.integer(2)], [.integer(1)]])
+    try expectEqual(file.rows(counts), [[.integer(2)], [.integer(1)]])
     // As if they were 9.
     try file.script("UPDATE listed SET count = 9")
     #expect(try first.listedCount() == 9 && second.listedCount() == 9)
@@ -201,9 +202,9 @@ struct ManifestTests {
     try second.remember([try entry("d.jpg")])
     #expect(try first.listedCount() == 2 && second.listedCount() == 2)
     try first.forget([folder.path("site/b.jpg")])
-    #expect(try first.listedCount() == 1)
+    try expectEqual(first.listedCount(), 1)
     try first.writeManifests()
-    #expect(try file.rows(counts) == [[.integer(1)], [.integer(2)]])
+    try expectEqual(file.rows(counts), [[.integer(1)], [.integer(2)]])
   }
 
   /// Another process's manifest follows, although the first one has nothing left to write.
@@ -221,7 +222,7 @@ struct ManifestTests {
       try second.writeManifests()
       #expect(try lines().contains { $0.contains(#""path":"\#(name)""#) })
     }
-    #expect(try lines().count == 321)
+    try expectEqual(lines().count, 321)
   }
 
   /// An older version writes the manifest without a number.
@@ -231,7 +232,7 @@ struct ManifestTests {
     try record.writeManifests()
     let file = try Connection(path: folder.path("state/one/outputs.sqlite"))
     try file.script("UPDATE listed SET count = 9; UPDATE manifest SET changed = changed + 1")
-    #expect(try record.listedCount() == 1)
+    try expectEqual(record.listedCount(), 1)
   }
 
   @Test func aManifestFromElsewhereIsCounted() throws {
@@ -240,11 +241,11 @@ struct ManifestTests {
     try first.writeManifests()
     let other = record("two")
     _ = try other.readManifests()
-    #expect(try other.listedCount() == 2)
+    try expectEqual(other.listedCount(), 2)
     try first.forget([folder.path("site/b.jpg")])
     try first.writeManifests()
     _ = try other.readManifests()
-    #expect(try other.listedCount() == 1)
+    try expectEqual(other.listedCount(), 1)
   }
 
   /// More than are read at once; each is forgotten where it is met.
@@ -258,14 +259,14 @@ struct ManifestTests {
         entry.path = $0
         return entry
       })
-    #expect(try record.listedCount() == 2_500)
+    try expectEqual(record.listedCount(), 2_500)
     var found: [String] = []
     try record.forEachListed { path, _ throws(CatalogError) in
       found.append(path)
       try record.forget([path])
     }
-    #expect(found == paths)
-    #expect(try record.listedCount() == 0)
+    expectEqual(found, paths)
+    try expectEqual(record.listedCount(), 0)
   }
 }
 

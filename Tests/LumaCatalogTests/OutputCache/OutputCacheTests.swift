@@ -53,9 +53,9 @@ struct OutputCacheTests {
     let cache = try cache()
     try keep(bytes, as: "a", in: cache)
     let taken = try take("a", from: try self.cache())
-    #expect(taken.found == output(of: bytes))
-    #expect(taken.bytes == bytes)
-    #expect(try take("b", from: cache).found == nil)
+    expectEqual(taken.found, output(of: bytes))
+    expectEqual(taken.bytes, bytes)
+    try expectNil(take("b", from: cache).found)
   }
 
   @Test func whatAKillLeftIsRemoved() throws {
@@ -64,7 +64,7 @@ struct OutputCacheTests {
     folder.write("cache/\(name)/.luma-1t1seqiqgxc0l.tmp", [1])
     try keep([1, 2], as: "a", in: cache)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache/\(name)"))
-    #expect(left == [String(key("a").description.dropFirst(2))])
+    expectEqual(left, [String(key("a").description.dropFirst(2))])
   }
 
   @Test func theKeyIsOfAllThatDeterminesAnOutput() {
@@ -76,8 +76,8 @@ struct OutputCacheTests {
       key(photo, "1|crop", "jpeg/1"), key(FileChecksum(of: [2]), "1|crop", "jpeg/1"),
       key(photo, "1|scale", "jpeg/1"), key(photo, "1|crop", "jpeg/2"),
     ]
-    #expect(Set(keys).count == 4)
-    #expect(key(photo, "1|crop", "jpeg/1") == keys[0])
+    expectEqual(Set(keys).count, 4)
+    expectEqual(key(photo, "1|crop", "jpeg/1"), keys[0])
   }
 
   @Test(arguments: [0, 20, 100, 5_000]) func whatIsGarbledIsDeleted(_ place: UInt64) throws {
@@ -89,16 +89,16 @@ struct OutputCacheTests {
     try file.close()
     let taken = try take("a", from: cache)
     #expect(taken.found == nil && taken.bytes.isEmpty)
-    #expect(try files() == [])
+    try expectEqual(files(), [])
   }
 
   @Test func whatIsCutIsDamaged() throws {
     let cache = try cache()
     for name in ["a", "b", "c"] { try keep(Array(name.utf8), as: name, in: cache) }
-    #expect(truncate(try files()[1], 60) == 0)
+    expectEqual(truncate(try files()[1], 60), 0)
     let report = cache.verify { false }
     #expect(report.damaged == 1 && report.outputs == 2)
-    #expect(cache.verify { false }.damaged == 0)
+    expectEqual(cache.verify { false }.damaged, 0)
   }
 
   @Test func theLongestUnusedMakeRoom() throws {
@@ -115,7 +115,7 @@ struct OutputCacheTests {
     #expect(try take("a", from: cache).found != nil)
     let report = try self.cache(limit: 2_500).prune()
     #expect(report.removed == 1 && report.outputs == 2 && report.bytes <= 2_500)
-    #expect(try take("b", from: cache).found == nil)
+    try expectNil(take("b", from: cache).found)
     #expect(try take("a", from: cache).found != nil && take("c", from: cache).found != nil)
   }
 
@@ -126,9 +126,9 @@ struct OutputCacheTests {
     }
     cache.makeRoom()
     #expect(cache.report().bytes <= 5_000)
-    #expect(cache.report().outputs == 4)
+    expectEqual(cache.report().outputs, 4)
     try keep(Array(repeating: 0, count: 3_000), as: "large", in: cache)
-    #expect(try take("large", from: cache).found == nil)
+    try expectNil(take("large", from: cache).found)
   }
 
   /// Adds a file that lies there already.
@@ -145,21 +145,21 @@ struct OutputCacheTests {
   @Test func `what does not fit takes no room from others`() throws {
     let cache = try cache(limit: 6_200)
     let large = Array(repeating: 0 as UInt8, count: 2_300)
-    #expect(try add(large, as: "a", to: cache) == .added)
-    #expect(try add(large + [1], as: "other", to: cache, FileChecksum(of: [1])) == .unfit)
-    for _ in 1...3 { #expect(try add(large + large, as: "b", to: cache) == .failed(nil)) }
-    #expect(try add(large, as: "c", to: cache) == .added)
-    #expect(try add(large, as: "d", to: cache) == .failed(nil))
-    #expect(try add([1], as: "e", to: cache) == .added)
-    for name in ["a", "c"] { #expect(try take(name, from: cache).bytes == large) }
-    #expect(try take("d", from: cache).found == nil)
+    try expectEqual(add(large, as: "a", to: cache), .added)
+    try expectEqual(add(large + [1], as: "other", to: cache, FileChecksum(of: [1])), .unfit)
+    for _ in 1...3 { try expectEqual(add(large + large, as: "b", to: cache), .failed(nil)) }
+    try expectEqual(add(large, as: "c", to: cache), .added)
+    try expectEqual(add(large, as: "d", to: cache), .failed(nil))
+    try expectEqual(add([1], as: "e", to: cache), .added)
+    for name in ["a", "c"] { try expectEqual(take(name, from: cache).bytes, large) }
+    try expectNil(take("d", from: cache).found)
   }
 
   @Test func `what is made takes room from what lies there`() throws {
     let cache = try cache(limit: 5_000)
-    #expect(try add([1], as: "a", to: cache) == .added)
+    try expectEqual(add([1], as: "a", to: cache), .added)
     for name in ["b", "c"] { try keep(Array(repeating: 0, count: 2_000), as: name, in: cache) }
-    #expect(try add(Array(repeating: 0, count: 2_000), as: "d", to: cache) == .failed(nil))
+    try expectEqual(add(Array(repeating: 0, count: 2_000), as: "d", to: cache), .failed(nil))
   }
 
   @Test func `a folder that cannot be written has not got it`() throws {
@@ -168,28 +168,28 @@ struct OutputCacheTests {
     folder.write("cache/\(name)", [])
     let addition = try add([1, 2], as: "a", to: cache)
     let error = CatalogError.unwritable(path: folder.path("cache"), reason: ENOTDIR)
-    #expect(addition == .failed(error))
-    #expect(try add([1, 2], as: "a", to: cache) == .failed(nil))
+    expectEqual(addition, .failed(error))
+    try expectEqual(add([1, 2], as: "a", to: cache), .failed(nil))
   }
 
   @Test func foldersOfOthersStay() throws {
     folder.write("cache/ab/\(String(repeating: "0", count: 62))", Array("mine".utf8))
     let error = CatalogError.record(.notACache(path: folder.path("cache")))
     #expect(throws: error) { try cache() }
-    #expect(
-      error.diagnostic.message == "cache: expected an empty folder or a cache, got other files")
+    expectEqual(
+      error.diagnostic.message, "cache: expected an empty folder or a cache, got other files")
     // Nor is another program's cache one.
     folder.write(
       "cache/CACHEDIR.TAG", Array("Signature: 8a477f597d28d172789f06886806bc55\n# cargo\n".utf8))
     #expect(throws: error) { try cache() }
-    #expect(try files().count == 1)
+    try expectEqual(files().count, 1)
   }
 
   @Test func oneThatWasKilledBeforeItsMarkIsTakenOver() throws {
     folder.write("cache/.luma-1.tmp", [])
     _ = try cache()
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("cache"))
-    #expect(names == ["CACHEDIR.TAG"])
+    expectEqual(names, ["CACHEDIR.TAG"])
   }
 
   /// Another user put it there.
@@ -199,12 +199,12 @@ struct OutputCacheTests {
     let place = { (name: String) in CacheFolder(folder.path("cache")).place(of: key(name)) }
     try FileManager.default.removeItem(atPath: place("a"))
     try FileManager.default.copyItem(atPath: place("b"), toPath: place("a"))
-    #expect(cache.verify { false }.damaged == 1)
+    expectEqual(cache.verify { false }.damaged, 1)
     try FileManager.default.copyItem(atPath: place("b"), toPath: place("a"))
     let taken = try take("a", from: cache)
     #expect(taken.found == nil && taken.bytes.isEmpty)
-    #expect(try take("b", from: cache).bytes == Array("b".utf8))
-    #expect(try files() == [place("b")])
+    try expectEqual(take("b", from: cache).bytes, Array("b".utf8))
+    try expectEqual(files(), [place("b")])
   }
 
   @Test func noLinkIsFollowed() throws {
@@ -215,11 +215,11 @@ struct OutputCacheTests {
     try FileManager.default.moveItem(atPath: inner, toPath: folder.path("away"))
     try FileManager.default.createSymbolicLink(
       atPath: inner, withDestinationPath: folder.path("away"))
-    #expect(try take("a", from: cache).found == nil)
-    #expect(cache.report().outputs == 0)
+    try expectNil(take("a", from: cache).found)
+    expectEqual(cache.report().outputs, 0)
     #expect(try keep([1, 2], as: "a", in: cache) != nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("away"))
-    #expect(names == [own.lastPathComponent])
+    expectEqual(names, [own.lastPathComponent])
   }
 
   @Test func noNumberOfAnEntryIsBelieved() throws {
@@ -230,25 +230,25 @@ struct OutputCacheTests {
     for width in ["-1", "0", "9223372036854775807"] {
       let other = text.replacingOccurrences(of: #""width":40"#, with: #""width":\#(width)"#)
       try other.write(toFile: place, atomically: true, encoding: .isoLatin1)
-      #expect(try take("a", from: cache).found == nil)
+      try expectNil(take("a", from: cache).found)
     }
     let other = text.replacingOccurrences(of: #""quality":63"#, with: #""quality":-7"#)
     try other.write(toFile: place, atomically: true, encoding: .isoLatin1)
-    #expect(try take("a", from: cache).found?.quality == .some(nil))
+    try expectEqual(take("a", from: cache).found?.quality, .some(nil))
   }
 
   @Test func aFolderOfEveryoneIsNone() throws {
     _ = try cache()
-    #expect(try cache().doubt == nil)
-    #expect(chmod(folder.path("cache"), 0o777) == 0)
+    try expectNil(cache().doubt)
+    expectEqual(chmod(folder.path("cache"), 0o777), 0)
     let error = CatalogError.record(.sharedCache(path: folder.path("cache"), .everyone))
     #expect(throws: error) { try cache() }
-    #expect(
-      error.diagnostic
-        == Diagnostic(
-          code: .notACache,
-          message: "cache: everyone may change its outputs, and so those of this run",
-          path: folder.path("cache"), hint: "chmod o-w closes it"))
+    expectEqual(
+      error.diagnostic,
+      Diagnostic(
+        code: .notACache,
+        message: "cache: everyone may change its outputs, and so those of this run",
+        path: folder.path("cache"), hint: "chmod o-w closes it"))
   }
 
   @Test func otherFilesOfACacheStay() throws {
@@ -257,8 +257,8 @@ struct OutputCacheTests {
       "cache/photo.jpg", "cache/ab/photo.jpg", "cache/ab/\(String(repeating: "x", count: 62))",
     ]
     for name in names { folder.write(name, Array("mine".utf8)) }
-    #expect(cache.prune().removed == 0)
-    #expect(cache.verify { false }.damaged == 0)
+    expectEqual(cache.prune().removed, 0)
+    expectEqual(cache.verify { false }.damaged, 0)
     #expect(names.allSatisfy { FileManager.default.fileExists(atPath: folder.path($0)) })
   }
 

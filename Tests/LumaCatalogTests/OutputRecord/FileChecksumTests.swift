@@ -1,4 +1,5 @@
 import Foundation
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -10,16 +11,16 @@ struct FileChecksumTests {
 
   /// - Source: `sha256sum`.
   @Test func itIsSHA256() {
-    #expect(
-      FileChecksum(of: "abc".utf8).text
-        == "sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
-    #expect(FileChecksum(of: []).bytes == FileHash(of: []).bytes)
+    expectEqual(
+      FileChecksum(of: "abc".utf8).text,
+      "sha256:ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    expectEqual(FileChecksum(of: []).bytes, FileHash(of: []).bytes)
   }
 
   @Test func aFileIsReadPieceByPiece() throws {
     let bytes = (0..<700_001).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     folder.write("a", bytes)
-    #expect(try FileChecksum(ofFile: folder.path("a")) == FileChecksum(of: bytes))
+    try expectEqual(FileChecksum(ofFile: folder.path("a")), FileChecksum(of: bytes))
   }
 
   @Test func whatCannotBeReadIsAnError() {
@@ -54,7 +55,7 @@ struct FileChecksumTests {
     // Larger than a piece that is read at once.
     let xmp = (0..<5).flatMap { segment(0xE1, Array(repeating: UInt8($0), count: 65_000)) }
     let comment = segment(0xFE, [7])
-    #expect(try pixels(jpeg(xmp + profile + comment)) == bare)
+    try expectEqual(pixels(jpeg(xmp + profile + comment)), bare)
     #expect(try bare.isOfFile(at: folder.path("p.jpg")))
     #expect(try pixels(jpeg([])) != bare)
     #expect(try pixels(jpeg(profile, pixels: [1, 2, 4])) != bare)
@@ -62,9 +63,9 @@ struct FileChecksumTests {
   }
 
   @Test func whereMetadataIsUnknownTheWholeFileCounts() throws {
-    #expect(try pixels([1, 2, 3]) == FileChecksum(of: [1, 2, 3]))
+    try expectEqual(pixels([1, 2, 3]), FileChecksum(of: [1, 2, 3]))
     let broken = jpeg(segment(0xE1, Array("Exif\0\0xx".utf8)))
-    #expect(try pixels(broken) == FileChecksum(of: broken))
+    try expectEqual(pixels(broken), FileChecksum(of: broken))
   }
 
   @Test func bothAreOfOneReading() throws {
@@ -73,7 +74,7 @@ struct FileChecksumTests {
       let pixels = try pixels(bytes)
       let sums = try FileChecksum.sums(
         of: .source(folder.path("p.jpg")), .everything, [.file, .pixels])
-      #expect(sums == [.file: FileChecksum(of: bytes), .pixels: pixels])
+      expectEqual(sums, [.file: FileChecksum(of: bytes), .pixels: pixels])
     }
   }
 }

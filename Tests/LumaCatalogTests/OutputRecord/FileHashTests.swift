@@ -1,4 +1,5 @@
 import Foundation
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -9,19 +10,19 @@ struct FileHashTests {
 
   /// - Source: FIPS 180-4 examples.
   @Test func itIsSHA256() throws {
-    #expect(
-      FileHash(of: "abc".utf8).description
-        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    expectEqual(
+      FileHash(of: "abc".utf8).description,
+      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     folder.write("empty", [])
-    #expect(
-      try FileHash(ofFile: folder.path("empty")).description
-        == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+    try expectEqual(
+      FileHash(ofFile: folder.path("empty")).description,
+      "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
   }
 
   @Test func aFileIsReadPieceByPiece() throws {
     let bytes = (0..<700_001).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     folder.write("a", bytes)
-    #expect(try FileHash(ofFile: folder.path("a")) == FileHash(of: bytes))
+    try expectEqual(FileHash(ofFile: folder.path("a")), FileHash(of: bytes))
   }
 
   @Test func whatCannotBeReadIsAnError() {
@@ -34,7 +35,7 @@ struct FileHashTests {
   }
 
   @Test func anIdentifierIsOfThePathsBytes() {
-    #expect(LocalIdentifier.make(path: "/a.jpg") == "355f362d5cc8c315")
+    expectEqual(LocalIdentifier.make(path: "/a.jpg"), "355f362d5cc8c315")
     #expect(
       LocalIdentifier.make(path: "/e\u{301}") != LocalIdentifier.make(path: "/\u{e9}"))
   }

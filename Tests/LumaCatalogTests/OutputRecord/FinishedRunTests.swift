@@ -1,5 +1,6 @@
 import Foundation
 import LumaFiles
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -71,7 +72,7 @@ struct FinishedRunTests {
   /// Number of runs, and of their outputs; no part has none.
   private func rows() throws -> [Int64] {
     let connection = try Connection(path: folder.path("state/outputs.sqlite"))
-    #expect(try connection.integer("SELECT count(*) FROM run_outputs WHERE count < 1") == 0)
+    try expectEqual(connection.integer("SELECT count(*) FROM run_outputs WHERE count < 1"), 0)
     return try ["count(*) FROM run", "coalesce(sum(count), 0) FROM run_outputs"].map {
       try connection.integer("SELECT \($0)")
     }
@@ -82,13 +83,13 @@ struct FinishedRunTests {
     var expected = run()
     (expected.unitCount, expected.outputCount) = (2, 2)
     expected.encoders = ["png jpeg/1 test"]
-    #expect(try note(run(), output("b"), output("a")) == expected)
+    try expectEqual(note(run(), output("b"), output("a")), expected)
     let later = OutputRecord(stateDirectory: folder.path("state"))
-    #expect(try later.finishedRun(hash(1)) == expected)
-    #expect(try later.finishedRun(hash(9)) == nil)
-    #expect(try shown(expected) == ["b-out.jpg", "a-out.jpg"])
-    #expect(try shown(expected, most: 1) == ["b-out.jpg"])
-    #expect(try shown(expected) { $0.shown != "a-out.jpg" } == nil)
+    try expectEqual(later.finishedRun(hash(1)), expected)
+    try expectNil(later.finishedRun(hash(9)))
+    try expectEqual(shown(expected), ["b-out.jpg", "a-out.jpg"])
+    try expectEqual(shown(expected, most: 1), ["b-out.jpg"])
+    try expectNil(shown(expected) { $0.shown != "a-out.jpg" })
   }
 
   @Test(arguments: [[9, 9], nil])
@@ -99,7 +100,7 @@ struct FinishedRunTests {
     #expect(try !record.isCurrent(known) { $0.output.shown != "b-out.jpg" })
     try FileManager.default.removeItem(atPath: folder.path("b-out.jpg"))
     if let content { folder.write("b-out.jpg", content) }
-    #expect(try shown(known) == nil)
+    try expectNil(shown(known))
     #expect(try !record.isCurrent(known) { _ in true })
   }
 
@@ -111,7 +112,7 @@ struct FinishedRunTests {
     for rest in 0..<length {
       try connection.run(
         "UPDATE run_outputs SET outputs = substr(outputs, 1, ?)", [.integer(length - rest)])
-      #expect(try record.isCurrent(known) { _ in true } == (rest == 0))
+      try expectEqual(record.isCurrent(known) { _ in true }, (rest == 0))
     }
   }
 
@@ -131,14 +132,14 @@ struct FinishedRunTests {
 
   @Test func `an output that the record lacks, or another run made, is no part of a run`() throws {
     try remember("a")
-    #expect(try note(run(), output("a"), output("b")) == nil)
+    try expectNil(note(run(), output("a"), output("b")))
     try remember("b", signature: "another")
-    #expect(try note(run(), output("a"), output("b")) == nil)
-    #expect(try rows() == [0, 0])
+    try expectNil(note(run(), output("a"), output("b")))
+    try expectEqual(rows(), [0, 0])
     var part = try #require(try FinishedRunWriter(run(), in: record))
     try part.add([output("a")])
     try part.finish(unitCount: 1, outputCount: 2)
-    #expect(try rows() == [0, 0])
+    try expectEqual(rows(), [0, 0])
   }
 
   @Test func `a run replaces what was known of the same recipe`() throws {
@@ -146,9 +147,9 @@ struct FinishedRunTests {
     try note(run(1), output("a"))
     try note(run(4), output("b"))
     try note(run(5, recipe: 6), output("b"))
-    #expect(try record.finishedRun(hash(1)) == nil)
+    try expectNil(record.finishedRun(hash(1)))
     #expect(try record.finishedRun(hash(4)) != nil)
-    #expect(try rows() == [2, 2])
+    try expectEqual(rows(), [2, 2])
   }
 
   @Test func `a run that another process notes meanwhile is left to it`() throws {
@@ -156,14 +157,14 @@ struct FinishedRunTests {
     let many = Array(repeating: output("a"), count: 4_096)
     var first = try #require(try FinishedRunWriter(run(1), in: record))
     try first.add(many)
-    #expect(try rows() == [1, 4_096])
-    #expect(try record.finishedRun(hash(1)) == nil)
+    try expectEqual(rows(), [1, 4_096])
+    try expectNil(record.finishedRun(hash(1)))
     try note(run(4), output("b"))
-    #expect(try rows() == [1, 1])
+    try expectEqual(rows(), [1, 1])
     try first.add(many)
     try first.finish(unitCount: 1, outputCount: 8_192)
-    #expect(try record.finishedRun(hash(1)) == nil)
-    #expect(try rows() == [1, 1])
+    try expectNil(record.finishedRun(hash(1)))
+    try expectEqual(rows(), [1, 1])
   }
 
   @Test func `a run that is discarded leaves nothing`() throws {
@@ -171,7 +172,7 @@ struct FinishedRunTests {
     var writer = try #require(try FinishedRunWriter(run(), in: record))
     try writer.add(Array(repeating: output("a"), count: 4_096))
     try writer.discard()
-    #expect(try rows() == [0, 0])
+    try expectEqual(rows(), [0, 0])
   }
 
   @Test func `the oldest runs are forgotten when there are too many outputs`() throws {
@@ -188,13 +189,13 @@ struct FinishedRunTests {
     var writer = try #require(try FinishedRunWriter(run(), in: record))
     try writer.add(Array(repeating: output("a"), count: 65))
     try writer.finish(unitCount: 1, outputCount: 65)
-    #expect(try rows() == [2, 65])
-    #expect(try connection.integer("SELECT count(*) FROM run WHERE pk = 1") == 0)
+    try expectEqual(rows(), [2, 65])
+    try expectEqual(connection.integer("SELECT count(*) FROM run WHERE pk = 1"), 0)
   }
 
   @Test func `a record in memory knows no runs of others`() throws {
     folder.write("file", [0])
     let record = OutputRecord(stateDirectory: folder.path("file/state"))
-    #expect(try FinishedRunWriter(run(), in: record) == nil)
+    try expectNil(FinishedRunWriter(run(), in: record))
   }
 }

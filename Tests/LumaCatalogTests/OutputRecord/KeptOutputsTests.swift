@@ -79,7 +79,7 @@ struct KeptOutputsTests {
   private func shown(_ run: FinishedRun) throws -> [String] {
     var shown: [String] = []
     try record.forEachOutput(of: run) {
-      #expect($0.output.photoBytes.map { "\($0)-" } == $0.output.shown.dropLast() + "")
+      expectEqual($0.output.photoBytes.map { "\($0)-" }, $0.output.shown.dropLast() + "")
       shown.append($0.output.shown)
       return true
     }
@@ -101,17 +101,16 @@ struct KeptOutputsTests {
       let run = run(UInt8(round))
       let noted = try #require(try note(photos, as: run))
       let names = photos.flatMap(\.names)
-      #expect(try shown(noted.known) == names)
+      try expectEqual(shown(noted.known), names)
       #expect(noted.known.unitCount == photos.count && noted.known.outputCount == names.count)
       if round > 0 {
         let new = Set(photos).subtracting(before)
-        #expect(noted.new == new.reduce(0) { $0 + $1.names.count })
+        expectEqual(noted.new, new.reduce(0) { $0 + $1.names.count })
       }
       #expect(try record.isCurrent(noted.known) { _ in true })
       let connection = try Connection(path: folder.path("state/outputs.sqlite"))
-      #expect(try connection.integer("SELECT count(*) FROM run") == 1)
-      #expect(
-        try connection.integer("SELECT sum(count) FROM run_outputs") == Int64(names.count))
+      try expectEqual(connection.integer("SELECT count(*) FROM run"), 1)
+      try expectEqual(connection.integer("SELECT sum(count) FROM run_outputs"), Int64(names.count))
     }
   }
 
@@ -123,17 +122,17 @@ struct KeptOutputsTests {
         of: run ?? known, photos.map(\.mark), paths: { _ in 0 },
         where: { $0.output.shown != "4-0" }, while: { true })
     }
-    #expect(try kept(photos)?.changed == [4])
-    #expect(try kept(photos.reversed()) == nil)
-    #expect(try kept(photos + [photos[0]]) == nil)
-    #expect(try kept([])?.outputCount == 0)
+    try expectEqual(kept(photos)?.changed, [4])
+    try expectNil(kept(photos.reversed()))
+    try expectNil(kept(photos + [photos[0]]))
+    try expectEqual(kept([])?.outputCount, 0)
     var more = known
     more.outputCount += 1
-    #expect(try kept(photos, of: more) == nil)
+    try expectNil(kept(photos, of: more))
     let marks = photos.map(\.mark)
-    #expect(
-      try record.kept(
-        of: known, marks, paths: { _ in 0 }, where: { _ in true }, while: { false }) == nil)
+    try expectNil(
+      record.kept(
+        of: known, marks, paths: { _ in 0 }, where: { _ in true }, while: { false }))
   }
 
   @Test func `a run that another process has replaced is left to it`() throws {
@@ -144,7 +143,7 @@ struct KeptOutputsTests {
     let writer = try #require(
       try FinishedRunWriter(run(3), marks: photos.map(\.mark), keeping: kept, in: record))
     try writer.finish(unitCount: 0, outputCount: 0)
-    #expect(try record.finishedRun(run(3).key) == nil)
-    #expect(try record.lastRun(of: other.recipe) == other)
+    try expectNil(record.finishedRun(run(3).key))
+    try expectEqual(record.lastRun(of: other.recipe), other)
   }
 }

@@ -31,20 +31,20 @@ struct KnownSourceTests {
   @Test(arguments: [FileChecksum.Part.file, .pixels])
   func `a photo with the same stamp is not read again`(_ part: FileChecksum.Part) throws {
     let known = try known(part)
-    #expect(try OutputEntry.Sources(path: photo, [part], known: [known])[part] == known)
+    try expectEqual(OutputEntry.Sources(path: photo, [part], known: [known])[part], known)
   }
 
   @Test func `each part has a checksum of its own`() throws {
     let both = try OutputEntry.Sources(
       path: photo, [.file, .pixels], known: [try known(.pixels)])
-    #expect(try both[.pixels] == known(.pixels))
-    #expect(both[.file] == read[.file])
-    #expect(
-      try OutputEntry.Sources(path: photo, [.pixels], known: [try known(.file)])[.pixels]
-        == read[.pixels])
+    try expectEqual(both[.pixels], known(.pixels))
+    expectEqual(both[.file], read[.file])
+    try expectEqual(
+      OutputEntry.Sources(path: photo, [.pixels], known: [try known(.file)])[.pixels],
+      read[.pixels])
     let file = try OutputEntry.Sources(path: photo, [.file], known: [try known(.pixels)])
-    #expect(file[.pixels] == nil)
-    #expect(file[.file] == read[.file])
+    expectNil(file[.pixels])
+    expectEqual(file[.file], read[.file])
   }
 
   @Test func `a photo that was touched is read`() throws {
@@ -52,14 +52,14 @@ struct KnownSourceTests {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: photo)
     let now = try OutputEntry.Sources(path: photo, [.file], known: [known])
-    #expect(now[.file]?.checksum == read[.file]?.checksum)
-    #expect(now[.file]?.stamp == FileStatus(photo)?.stamp)
+    expectEqual(now[.file]?.checksum, read[.file]?.checksum)
+    expectEqual(now[.file]?.stamp, FileStatus(photo)?.stamp)
   }
 
   @Test func `another photo's checksum is not taken`() throws {
     var other = try known(.file)
     other.path += "x"
-    #expect(try OutputEntry.Sources(path: photo, [.file], known: [other])[.file] == read[.file])
+    try expectEqual(OutputEntry.Sources(path: photo, [.file], known: [other])[.file], read[.file])
   }
 
   @Test func `checksums of other versions are not taken`() throws {
@@ -67,27 +67,28 @@ struct KnownSourceTests {
     older.checksum = FileChecksum(bytes: XXH3Sum.bytes(of: [1]))
     marked.checksum = FileChecksum(bytes: marked.checksum.bytes.dropLast() + [200])
     let now = try OutputEntry.Sources(path: photo, [.file, .pixels], known: [older, marked])
-    #expect(now[.file] == read[.file])
-    #expect(now[.pixels] == read[.pixels])
+    expectEqual(now[.file], read[.file])
+    expectEqual(now[.pixels], read[.pixels])
   }
 
   @Test func `a gate remembers sums`() throws {
     let recent = RecentSums(), gate = ReadGate(recent: recent)
     let file = try OpenedFile.source(photo, gate)
     let sums = try FileChecksum.sums(of: file, gate, [.file])
-    #expect(recent.sum(of: "file", in: file) == sums[.file]?.bytes)
+    expectEqual(recent.sum(of: "file", in: file), sums[.file]?.bytes)
     recent.note(forged, of: "file", in: file)
-    #expect(try FileChecksum.sums(of: file, gate, [.file, .pixels])[.file]?.bytes == forged)
-    #expect(try FileChecksum.sums(of: file, gate, [.pixels]) == [.pixels: read[.pixels]?.checksum])
+    try expectEqual(FileChecksum.sums(of: file, gate, [.file, .pixels])[.file]?.bytes, forged)
+    try expectEqual(
+      FileChecksum.sums(of: file, gate, [.pixels]), [.pixels: read[.pixels]?.checksum])
     // Only those gates that remember: outputs are read whenever they are compared.
-    #expect(try FileChecksum.sums(of: file, .everything, [.file]) == sums)
+    try expectEqual(FileChecksum.sums(of: file, .everything, [.file]), sums)
   }
 
   @Test func `the sums of the last files are kept`() throws {
     let recent = RecentSums(), file = try OpenedFile.source(photo)
     for index in 0..<300 { recent.note([UInt8(index % 256)], of: "\(index)", in: file) }
-    #expect(recent.sum(of: "0", in: file) == nil)
-    #expect(recent.sum(of: "299", in: file) == [43])
+    expectNil(recent.sum(of: "0", in: file))
+    expectEqual(recent.sum(of: "299", in: file), [43])
   }
 
   /// The metadata of a TIFF is not separated from its pixels.
@@ -96,6 +97,6 @@ struct KnownSourceTests {
     let path = folder.path("b.tif")
     var known = try #require(try OutputEntry.Sources(path: path, [.pixels])[.pixels])
     known.checksum = FileChecksum(bytes: forged)
-    #expect(try OutputEntry.Sources(path: path, [.pixels], known: [known])[.pixels] == known)
+    try expectEqual(OutputEntry.Sources(path: path, [.pixels], known: [known])[.pixels], known)
   }
 }

@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaDatabase
 @testable import LumaRecord
@@ -35,13 +36,13 @@ struct MadeOutputTests {
   @Test func `how it was made is known until it has other bytes`() throws {
     let first = try entry("a.jpg", [4], quality: 63), plain = try entry("b.jpg", [5])
     try record.remember([first, plain])
-    #expect(try record.making(of: first) == .init(quality: 63))
-    #expect(try record.making(of: plain) == .init(quality: nil))
+    try expectEqual(record.making(of: first), .init(quality: 63))
+    try expectEqual(record.making(of: plain), .init(quality: nil))
     let later = try entry("a.jpg", [6], quality: 40)
-    #expect(try record.making(of: later) == nil)
+    try expectNil(record.making(of: later))
     try record.remember([later])
-    #expect(try record.making(of: later) == .init(quality: 40))
-    #expect(try record.making(of: first) == nil)
+    try expectEqual(record.making(of: later), .init(quality: 40))
+    try expectNil(record.making(of: first))
   }
 
   @Test func `what is forgotten leaves no row`() throws {
@@ -49,9 +50,9 @@ struct MadeOutputTests {
       let entry = try entry("a-\(number).jpg", [number])
       try record.remember([entry])
       try record.forget([entry.path])
-      #expect(try record.making(of: entry) == nil)
+      try expectNil(record.making(of: entry))
     }
-    #expect(try count("made") == 0)
-    #expect(try count("output") == 0)
+    try expectEqual(count("made"), 0)
+    try expectEqual(count("output"), 0)
   }
 }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 @testable import LumaModel
 @testable import LumaRecord
@@ -11,7 +12,7 @@ struct MarkTableTests {
   @Test(arguments: [UInt64(0), 1, 2, 3, 500])
   func `a mark is there or not`(_ count: UInt64) throws {
     let table = try #require(MarkTable(marks(1..<count + 1)))
-    #expect(table.marks.count == Int(count) * 2)
+    expectEqual(table.marks.count, Int(count) * 2)
     #expect(marks(1..<count + 1).allSatisfy(table.contains))
     #expect(!marks(count + 1..<count + 9).contains(where: table.contains))
     #expect(!table.contains(.none))
@@ -19,7 +20,7 @@ struct MarkTableTests {
 
   @Test func `a mark that is there twice makes no table`() {
     let all = marks(1..<300)
-    #expect(MarkTable(all + [all[77]]) == nil)
-    #expect(MarkTable([.none, .none]) == nil)
+    expectNil(MarkTable(all + [all[77]]))
+    expectNil(MarkTable([.none, .none]))
   }
 }

@@ -42,9 +42,9 @@ struct OlderChecksumTests {
   private func replace() { folder.write("a.jpg", pair.second) }
 
   @Test func `two photos have one XXH3 and two hashes`() throws {
-    #expect(pair.first.count == pair.second.count)
-    #expect(XXH3Sum.bytes(of: pair.first) == XXH3Sum.bytes(of: pair.second))
-    #expect(try pixels(pair.first) == pixels(pair.second))
+    expectEqual(pair.first.count, pair.second.count)
+    expectEqual(XXH3Sum.bytes(of: pair.first), XXH3Sum.bytes(of: pair.second))
+    try expectEqual(pixels(pair.first), pixels(pair.second))
     #expect(FileChecksum(of: pair.first) != FileChecksum(of: pair.second))
     let sums = try FileChecksum.sums(of: .source(photo), .everything, [.file, .pixels])
     replace()
@@ -57,13 +57,13 @@ struct OlderChecksumTests {
   func `a photo that was left alone gets a hash`(_ ofPixels: Bool) throws {
     let entry = try entry(ofPixels: ofPixels)
     #expect(entry.isForgeable)
-    #expect(entry.source(at: photo, gate: .everything) == entry.source)
+    expectEqual(entry.source(at: photo, gate: .everything), entry.source)
     let source = try #require(entry.source(at: photo, renews: true, gate: .everything))
     let sums = try FileChecksum.sums(of: .source(photo), .everything, [.file, .pixels])
-    #expect(source.checksum == sums[ofPixels ? .pixels : .file])
+    expectEqual(source.checksum, sums[ofPixels ? .pixels : .file])
     #expect(entry.isOutdated(by: source))
     let renewed = try #require(entry.renewed(at: output, gate: .everything))
-    #expect(renewed.checksum == FileChecksum(of: [1, 2, 3]))
+    expectEqual(renewed.checksum, FileChecksum(of: [1, 2, 3]))
   }
 
   @Test(arguments: [false, true])
@@ -71,11 +71,11 @@ struct OlderChecksumTests {
     let entry = try entry(ofPixels: ofPixels)
     replace()
     #expect(try entry.source.checksum.isOfFile(at: photo))
-    #expect(entry.source(at: photo, gate: .everything) == nil)
-    #expect(entry.source(at: photo, renews: true, gate: .everything) == nil)
+    expectNil(entry.source(at: photo, gate: .everything))
+    expectNil(entry.source(at: photo, renews: true, gate: .everything))
     // Even if it is the same.
     folder.write("a.jpg", pair.first)
-    #expect(entry.source(at: photo, renews: true, gate: .everything) == nil)
+    expectNil(entry.source(at: photo, renews: true, gate: .everything))
   }
 
   @Test func `an output that was touched is doubtful`() throws {
@@ -84,7 +84,7 @@ struct OlderChecksumTests {
     folder.write("out.jpg", [1, 2, 3])
     #expect(entry.isDoubtful(at: output))
     folder.write("out.jpg", [1, 2, 4])
-    #expect(entry.renewed(at: output, gate: .everything) == nil)
+    expectNil(entry.renewed(at: output, gate: .everything))
   }
 
   @Test func `a manifest of another machine is believed once, with a warning`() throws {
@@ -105,12 +105,11 @@ struct OlderChecksumTests {
     record.places = ManifestPlaces([folder.path("site")], recipe: folder.path("site/r.lua"))
     let manifest = folder.path("site/.luma/manifest.jsonl")
     let problem = CatalogError.record(.badManifest(path: manifest, .oldChecksums(count: 1)))
-    #expect(try record.readManifests() == [problem])
-    #expect(problem.diagnostic.code == .oldChecksums)
-    #expect(
-      problem.diagnostic.message
-        == "1 output is known by XXH3 checksums alone, which can be forged")
-    #expect(try record.readManifests() == [])
+    try expectEqual(record.readManifests(), [problem])
+    expectEqual(problem.diagnostic.code, .oldChecksums)
+    expectEqual(
+      problem.diagnostic.message, "1 output is known by XXH3 checksums alone, which can be forged")
+    try expectEqual(record.readManifests(), [])
     let path = folder.path("site/out.jpg")
     let entry = try #require(try record.entries(for: path).first)
     #expect(!entry.isDoubtful(at: path))
@@ -120,7 +119,7 @@ struct OlderChecksumTests {
     try record.remember([renewed.stamped])
     try record.writeManifests()
     let lines = try String(contentsOfFile: manifest, encoding: .utf8).split(separator: "\n")
-    #expect(lines[0] == #"{"luma":"manifest","version":2}"#)
+    expectEqual(lines[0], #"{"luma":"manifest","version":2}"#)
     #expect(lines[1].contains(#""photo_hash":"\#(FileChecksum(of: pair.first).text)""#))
     #expect(lines[1].contains(#""hash":"\#(FileChecksum(of: [1, 2, 3]).text)""#))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import LumaFiles
+import LumaTestSupport
 import Synchronization
 import Testing
 @testable import LumaCatalog
@@ -27,14 +28,14 @@ struct OutputRecordTests {
     let entry = try entry()
     #expect(try record.entries(for: entry.path).isEmpty)
     try record.remember([entry])
-    #expect(try record.entries(for: entry.path) == [entry])
-    #expect(try record.entries(for: folder.path("./state/..//out.jpg")) == [entry])
-    #expect(entry.size == 2)
-    #expect(entry.checksum == FileChecksum(of: [4, 5]))
-    #expect(entry.source.checksum == FileChecksum(of: [1, 2, 3]))
+    try expectEqual(record.entries(for: entry.path), [entry])
+    try expectEqual(record.entries(for: folder.path("./state/..//out.jpg")), [entry])
+    expectEqual(entry.size, 2)
+    expectEqual(entry.checksum, FileChecksum(of: [4, 5]))
+    expectEqual(entry.source.checksum, FileChecksum(of: [1, 2, 3]))
     let later = try self.entry(signature: "t")
     try record.remember([later])
-    #expect(try record.entries(for: entry.path) == [later])
+    try expectEqual(record.entries(for: entry.path), [later])
   }
 
   @Test func `an output that is left out is known, and is no file that Luma wrote`() throws {
@@ -68,14 +69,14 @@ struct OutputRecordTests {
     entry.stamp = FileStamp(
       size: 2, modified: 3, changed: 4, identity: FileIdentity(device: .max, inode: 5))
     try record.remember([entry])
-    #expect(try record.entries(for: entry.path) == [entry])
+    try expectEqual(record.entries(for: entry.path), [entry])
     // An intent has none.
     let record = record
     try record.intend([entry])
-    #expect(try record.entries(for: entry.path).map(\.stamp) == [entry.stamp, nil])
+    try expectEqual(record.entries(for: entry.path).map(\.stamp), [entry.stamp, nil])
     entry.stamp = nil
     try record.remember([entry])
-    #expect(try record.entries(for: entry.path) == [entry])
+    try expectEqual(record.entries(for: entry.path), [entry])
   }
 
   @Test func aRecordOfAnOlderVersionHasNoStamps() throws {
@@ -83,7 +84,7 @@ struct OutputRecordTests {
     try record.remember([entry])
     let file = try Connection(path: folder.path("state/luma/outputs.sqlite"))
     try file.script("DROP TABLE stamp")
-    #expect(try record.entries(for: entry.path) == [entry])
+    try expectEqual(record.entries(for: entry.path), [entry])
   }
 
   @Test func aPathIsComparedComposed() throws {
@@ -91,7 +92,7 @@ struct OutputRecordTests {
     let entry = try entry("e\u{301}.jpg")
     let record = record
     try record.remember([entry])
-    #expect(try record.entries(for: folder.path("\u{e9}.jpg")) == [entry])
+    try expectEqual(record.entries(for: folder.path("\u{e9}.jpg")), [entry])
     // Another file of that name is not the written one.
     folder.write("\u{e9}.jpg", [7])
     #expect(try entry.isUnchangedSinceWritten(at: folder.path("e\u{301}.jpg")))
@@ -136,9 +137,9 @@ struct OutputRecordTests {
     #expect(entry.source(at: folder.path("copy.jpg"), gate: .everything) != nil)
     // Another content with the size and date of before.
     folder.write("in.jpg", [1, 2, 9])
-    #expect(entry.source(at: path, gate: .everything) == nil)
+    expectNil(entry.source(at: path, gate: .everything))
     folder.remove("in.jpg")
-    #expect(entry.source(at: path, gate: .everything) == nil)
+    expectNil(entry.source(at: path, gate: .everything))
   }
 
   @Test func whatWasIntendedStandsBesideWhatWasWritten() throws {
@@ -148,9 +149,9 @@ struct OutputRecordTests {
     folder.write("out.jpg", [6, 7, 8])
     let new = try entry(signature: "new")
     try record.intend([new])
-    #expect(try record.entries(for: old.path) == [old, new])
+    try expectEqual(record.entries(for: old.path), [old, new])
     try record.remember([new])
-    #expect(try record.entries(for: old.path) == [new])
+    try expectEqual(record.entries(for: old.path), [new])
   }
 
   @Test func allIntentsStandUntilOneIsCarriedOut() throws {
@@ -163,9 +164,9 @@ struct OutputRecordTests {
     try record.remember([old])
     try record.intend([killed])
     try record.intend([next])
-    #expect(try record.entries(for: old.path) == [old, killed, next])
+    try expectEqual(record.entries(for: old.path), [old, killed, next])
     try record.remember([killed])
-    #expect(try record.entries(for: old.path) == [killed])
+    try expectEqual(record.entries(for: old.path), [killed])
   }
 
   @Test func anIntentIsTakenBackAlone() throws {
@@ -176,10 +177,10 @@ struct OutputRecordTests {
     try record.intend([same])
     #expect(try !record.hasWritten(to: same.path))
     try record.withdraw([same])
-    #expect(try record.entries(for: same.path) == [killed])
+    try expectEqual(record.entries(for: same.path), [killed])
     try record.remember([killed])
     try record.withdraw([killed])
-    #expect(try record.entries(for: same.path) == [killed])
+    try expectEqual(record.entries(for: same.path), [killed])
     #expect(try record.hasWritten(to: same.path))
   }
 
@@ -197,8 +198,8 @@ struct OutputRecordTests {
         }
       }
     }
-    #expect(holders.counts.withLock { $0.all } == 8)
-    #expect(holders.counts.withLock { $0.most } == 1)
+    expectEqual(holders.counts.withLock { $0.all }, 8)
+    expectEqual(holders.counts.withLock { $0.most }, 1)
   }
 
   private final class Holders: Sendable {
@@ -233,7 +234,7 @@ struct OutputRecordTests {
     }
     let record = record
     for number in 0..<4 {
-      #expect(try record.entries(for: "/out/\(number)/49.jpg").count == 1)
+      try expectEqual(record.entries(for: "/out/\(number)/49.jpg").count, 1)
     }
   }
 
@@ -242,7 +243,7 @@ struct OutputRecordTests {
     let record = record
     let entry = try entry()
     try record.remember([entry])
-    #expect(try record.entries(for: entry.path) == [entry])
-    #expect(record.problem == .unwritable(path: folder.path("state/luma"), reason: ENOTDIR))
+    try expectEqual(record.entries(for: entry.path), [entry])
+    expectEqual(record.problem, .unwritable(path: folder.path("state/luma"), reason: ENOTDIR))
   }
 }

@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaDatabase
@@ -42,27 +43,27 @@ struct OutputsWithinTests {
   /// What it was about to write there may be anybody's.
   @Test func `a file that a killed run was about to write is a photo`() throws {
     try record.intend([try entry("photos/a.jpg")])
-    #expect(try names() == [])
+    try expectEqual(names(), [])
   }
 
   @Test func `a file that is no more as it was written is a photo`() throws {
     try record.remember([try entry("photos/a.jpg", [4, 5]), try entry("photos/b.jpg", [6, 7])])
-    #expect(try names() == ["a.jpg", "b.jpg"])
+    try expectEqual(names(), ["a.jpg", "b.jpg"])
     folder.write("photos/a.jpg", [4])
     folder.write("photos/b.jpg", [6, 8], modified: 2_000)
-    #expect(try names() == [])
+    try expectEqual(names(), [])
     // A file that was restored is the same.
     folder.write("photos/b.jpg", [6, 7], modified: 3_000)
-    #expect(try names() == ["b.jpg"])
+    try expectEqual(names(), ["b.jpg"])
   }
 
   @Test func `what is left out is an output without a file`() throws {
     let others = places("s.lua").call
     try record.remember([try entry("photos/in.webp")], call: others)
-    #expect(try names() == [])
+    try expectEqual(names(), [])
     // Somebody's file, which is as large.
     try record.remember([try entry("photos/in.png").leftOut])
-    #expect(try names() == ["in.webp"])
+    try expectEqual(names(), ["in.webp"])
   }
 
   @Test func `a file that its bytes name is an output of each recipe that makes it`() throws {
@@ -70,19 +71,19 @@ struct OutputsWithinTests {
     let output = try entry("photos/\(digits.prefix(8)).jpg")
     try record.remember([output])
     record.places = places("s.lua")
-    #expect(try names() == [])
+    try expectEqual(names(), [])
     try record.remember([output])
-    #expect(try names() == ["\(digits.prefix(8)).jpg"])
+    try expectEqual(names(), ["\(digits.prefix(8)).jpg"])
   }
 
   @Test func `outputs of other recipes are photos until the recipe has some there`() throws {
     try record.remember([try entry("photos/a.jpg")])
     record.places = places("s.lua")
-    #expect(try names() == [])
+    try expectEqual(names(), [])
     try record.remember([try entry("out/b.jpg")])
-    #expect(try names() == [])
+    try expectEqual(names(), [])
     try record.remember([try entry("photos/b.jpg")])
-    #expect(try names() == ["a.jpg", "b.jpg"])
+    try expectEqual(names(), ["a.jpg", "b.jpg"])
   }
 
   @Test func `outputs of a recipe that has another name count until their photos are gone`() throws
@@ -93,9 +94,9 @@ struct OutputsWithinTests {
     ])
     record.places = places("s.lua")
     let past = folder.path("r.lua")
-    #expect(try names { $0 == past } == ["a.jpg", "b.jpg"])
+    try expectEqual(names { $0 == past }, ["a.jpg", "b.jpg"])
     folder.remove("photos/old.jpg")
-    #expect(try names { $0 == past } == ["a.jpg"])
+    try expectEqual(names { $0 == past }, ["a.jpg"])
   }
 
   @Test func `what is below a folder is passed over where it is not read`() throws {
@@ -105,7 +106,7 @@ struct OutputsWithinTests {
     for number in 0..<300 { entries.append(try entry("photos/b/\(number).jpg")) }
     entries.append(try entry("photos/c/d/e.jpg"))
     try record.remember(entries)
-    #expect(try names(isRecursive: false) == ["b.jpg", "b0.jpg", "z.jpg"])
-    #expect(try names().count == 304)
+    try expectEqual(names(isRecursive: false), ["b.jpg", "b0.jpg", "z.jpg"])
+    try expectEqual(names().count, 304)
   }
 }

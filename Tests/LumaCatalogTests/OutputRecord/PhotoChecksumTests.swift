@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Synchronization
 import Testing
 @testable import LumaCatalog
@@ -41,17 +42,17 @@ struct PhotoChecksumTests {
     folder.write("b", Array("two".utf8))
     let (a, b) = (folder.path("a"), folder.path("b"))
     let both = [a: FileChecksum(of: "one".utf8), b: FileChecksum(of: "two".utf8)]
-    #expect(try checksums(isNoted: false) == both)
-    #expect(opened.take() == ["a", "b"])
-    #expect(try checksums() == both)
-    #expect(opened.take() == ["a", "b"])
-    #expect(try checksums() == both)
-    #expect(opened.take() == [])
+    try expectEqual(checksums(isNoted: false), both)
+    expectEqual(opened.take(), ["a", "b"])
+    try expectEqual(checksums(), both)
+    expectEqual(opened.take(), ["a", "b"])
+    try expectEqual(checksums(), both)
+    expectEqual(opened.take(), [])
     folder.setModified("a", 7)
-    #expect(try checksums() == both)
-    #expect(opened.take() == ["a"])
+    try expectEqual(checksums(), both)
+    expectEqual(opened.take(), ["a"])
     folder.write("b", Array("six".utf8))
-    #expect(try checksums()[b] == FileChecksum(of: "six".utf8))
-    #expect(opened.take() == ["b"])
+    try expectEqual(checksums()[b], FileChecksum(of: "six".utf8))
+    expectEqual(opened.take(), ["b"])
   }
 }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 @testable import LumaRecord
 
@@ -12,13 +13,13 @@ struct RecipeCallTests {
   ]
 
   @Test(arguments: calls) func `the record has a call as one text`(_ call: RecipeCall) {
-    #expect(RecipeCall(key: call.key) == call)
+    expectEqual(RecipeCall(key: call.key), call)
   }
 
   @Test func `no two calls have one text`() {
-    #expect(Set(Self.calls.map(\.key)).count == Self.calls.count)
-    #expect(Self.calls[2] == Self.calls[1].older)
-    #expect(Self.calls[1].key == "/a/r.lua\n{}")
+    expectEqual(Set(Self.calls.map(\.key)).count, Self.calls.count)
+    expectEqual(Self.calls[2], Self.calls[1].older)
+    expectEqual(Self.calls[1].key, "/a/r.lua\n{}")
   }
 
   @Test func `a call is shown as it is typed`() {
@@ -28,20 +29,18 @@ struct RecipeCallTests {
         "max_size": .text("8"), "tags": .list(["a", "b"]), "say": .text("it's"),
         "big": .text("true"),
       ])
-    #expect(
-      call.shown(in: "/a")
-        == #"'my recipe.lua' --big=true --max-size 8 --say 'it'\''s' --tags a,b"#)
-    #expect(RecipeCall(recipe: "/b/r.lua").shown(in: "/a") == "/b/r.lua")
-    #expect(RecipeCall(recipe: "/a/-r.lua").shown(in: "/a") == "./-r.lua")
-    #expect(
-      RecipeCall(recipe: "/a/r.lua", parameters: nil).shown(in: "/a")
-        == "r.lua (parameters unknown)")
+    expectEqual(
+      call.shown(in: "/a"), #"'my recipe.lua' --big=true --max-size 8 --say 'it'\''s' --tags a,b"#)
+    expectEqual(RecipeCall(recipe: "/b/r.lua").shown(in: "/a"), "/b/r.lua")
+    expectEqual(RecipeCall(recipe: "/a/-r.lua").shown(in: "/a"), "./-r.lua")
+    expectEqual(
+      RecipeCall(recipe: "/a/r.lua", parameters: nil).shown(in: "/a"), "r.lua (parameters unknown)")
   }
 
   @Test func `a value that an option cannot have is shown in another way`() {
     let call = RecipeCall(
       recipe: "/a/r.lua", parameters: ["root": .text("y z"), "tags": .list(["a,b", "c"])])
-    #expect(call.shown(in: "/a", ["root"]) == "r.lua -p 'root=y z' --tags a,b --tags c")
+    expectEqual(call.shown(in: "/a", ["root"]), "r.lua -p 'root=y z' --tags a,b --tags c")
   }
 
   @Test func `a call has one text, however its letters are composed`() {
@@ -49,7 +48,7 @@ struct RecipeCallTests {
     let keys = [one, two].map { name in
       RecipeCall(recipe: "/a/\(name).lua", parameters: ["say": .text(name)]).key.utf8.map(\.self)
     }
-    #expect(keys[0] == keys[1])
+    expectEqual(keys[0], keys[1])
   }
 
   @Test(arguments: [
@@ -57,6 +56,6 @@ struct RecipeCallTests {
     #"{"":"1"}"#, #"{"a":"\#(String(repeating: "x", count: 65_537))"}"#,
   ])
   func `other values are none of a parameter`(_ text: String) throws {
-    #expect(RecipeCall(key: "/a/r.lua\n" + text).parameters == nil)
+    expectNil(RecipeCall(key: "/a/r.lua\n" + text).parameters)
   }
 }

@@ -29,8 +29,9 @@ import Testing
       guard let expected = Self.decided[item.id] ?? item.expect else { continue }
       var request = try request(item)
       request.predicate = request.predicate.map(Predicate.not)
-      #expect(
-        Set(try table.fetch(request)) == all.subtracting(expected),
+      expectEqual(
+        Set(try table.fetch(request)),
+        all.subtracting(expected),
         "\(item.id): NOT (\(item.predicate))")
     }
   }
@@ -41,7 +42,7 @@ import Testing
     for item in cases {
       let outcome = outcome { try table.fetch(try request(item)) }
       let expected = item.expect.map(Outcome.found) ?? .refused(item.errorKind ?? "")
-      #expect(outcome == expected, "\(item.id)")
+      expectEqual(outcome, expected, "\(item.id)")
       passed += outcome == expected ? 1 : 0
     }
     print("sorts: \(passed)/\(cases.count)")
@@ -62,7 +63,7 @@ import Testing
       let outcome = outcome { try table.fetch(try request(item)) }
       let expected =
         (Self.decided[item.id] ?? item.expect).map(Outcome.found) ?? .refused(item.errorKind ?? "")
-      #expect(outcome.sorted == expected.sorted, "\(item.id): \(item.predicate)")
+      expectEqual(outcome.sorted, expected.sorted, "\(item.id): \(item.predicate)")
       passed += outcome.sorted == expected.sorted ? 1 : 0
     }
     print("\(kind): \(passed)/\(cases.count)")

@@ -1,4 +1,5 @@
 import Foundation
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
@@ -21,7 +22,7 @@ struct FoldedTextTests {
   func folds(_ text: String, _ form: TextForm, _ expected: String) {
     let folded = FoldedText(text)[form]
     // Scalar by scalar: Swift's == takes composed and decomposed for the same.
-    #expect(Array(folded.unicodeScalars) == Array(expected.unicodeScalars))
+    expectEqual(Array(folded.unicodeScalars), Array(expected.unicodeScalars))
   }
 
   /// A form of a form is the form, so that constants and columns meet.
@@ -29,7 +30,7 @@ struct FoldedTextTests {
   func formsAreStable(_ form: TextForm) {
     for text in ["E\u{301}t\u{E9}", "Straße", "ΐ", "한글", "İ", "Ǆ", "\u{1F9D1}\u{1F3FD}"] {
       let once = FoldedText(text)[form]
-      #expect(Array(FoldedText(once)[form].unicodeScalars) == Array(once.unicodeScalars))
+      expectEqual(Array(FoldedText(once)[form].unicodeScalars), Array(once.unicodeScalars))
     }
   }
 
@@ -57,7 +58,7 @@ struct FoldedTextTests {
         let isLess = Array(FoldedText(left)[.natural].utf8)
           .lexicographicallyPrecedes(Array(FoldedText(right)[.natural].utf8))
         if expected != .orderedSame {
-          #expect(isLess == (expected == .orderedAscending), "\(left) \(right)")
+          expectEqual(isLess, (expected == .orderedAscending), "\(left) \(right)")
         }
       }
     }

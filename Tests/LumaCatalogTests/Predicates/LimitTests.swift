@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
@@ -94,11 +95,11 @@ struct LimitTests {
     func nested(_ depth: Int) -> String {
       String(repeating: "(", count: depth) + "rating == 1" + String(repeating: ")", count: depth)
     }
-    #expect(try folder.condition(nested(64)) == "asset.rating = ?")
-    #expect(folder.refusal(nested(65)) == "where: nested more than 64 levels deep")
+    try expectEqual(folder.condition(nested(64)), "asset.rating = ?")
+    expectEqual(folder.refusal(nested(65)), "where: nested more than 64 levels deep")
     let nots = String(repeating: "NOT ", count: 64) + "rating == 1"
-    #expect(try folder.condition(nots) == "asset.rating = ?")
-    #expect(folder.refusal("NOT " + nots) == "where: nested more than 64 levels deep")
+    try expectEqual(folder.condition(nots), "asset.rating = ?")
+    expectEqual(folder.refusal("NOT " + nots), "where: nested more than 64 levels deep")
   }
 
   /// The deepest condition comes first, where a level costs the parser one entry.
@@ -107,8 +108,8 @@ struct LimitTests {
     #expect(query.sql.hasPrefix(QueryFolder.start + "(((((((("))
     #expect(query.stack <= SQLFragment.stackLimit)
     _ = try folder.connection.rows(query.sql, query.bindings)
-    #expect(
-      folder.refusal(LimitTests.nestedAlternately(65)) == "where: nested more than 64 levels deep")
+    expectEqual(
+      folder.refusal(LimitTests.nestedAlternately(65)), "where: nested more than 64 levels deep")
   }
 
   private static func nestedAlternately(_ depth: Int) -> String {
@@ -125,7 +126,7 @@ struct LimitTests {
     }
     let query = try folder.query(nested(5))
     _ = try folder.connection.rows(query.sql, query.bindings)
-    #expect(folder.refusal(nested(6)) == "where: SUBQUERY nested more than 5 levels deep")
+    expectEqual(folder.refusal(nested(6)), "where: SUBQUERY nested more than 5 levels deep")
   }
 
   /// SQLite's trees are at most 1000 levels high.
@@ -133,7 +134,7 @@ struct LimitTests {
   func longChainsAreTrees(_ word: String) throws {
     let text = (0..<2_000).map { "rating == \($0)" }.joined(separator: word)
     let query = try folder.query(text)
-    #expect(query.bindings.count == 2_000)
+    expectEqual(query.bindings.count, 2_000)
     _ = try folder.connection.rows(query.sql, query.bindings)
   }
 
@@ -142,18 +143,18 @@ struct LimitTests {
       "rating > " + (0...count).map { _ in "iso" }.joined(separator: " + ")
     }
     _ = try folder.connection.rows(try folder.query(chain(32)).sql, [])
-    #expect(folder.refusal(chain(33)) == "where: more than 32 operators in a row")
+    expectEqual(folder.refusal(chain(33)), "where: more than 32 operators in a row")
   }
 
   @Test func longListsAreOneBinding() throws {
     let numbers = (1...500).map { FieldValue.integer($0) }
-    #expect(try folder.query("rating IN %@", [.list(numbers)]).bindings.count == 500)
+    try expectEqual(folder.query("rating IN %@", [.list(numbers)]).bindings.count, 500)
     let query = try folder.query("rating IN %@", [.list(numbers + [.integer(501)])])
     #expect(query.sql.contains("asset.rating IN (SELECT value FROM json_each(?))"))
-    #expect(query.bindings.count == 1)
+    expectEqual(query.bindings.count, 1)
     let texts = (1...501).map { FieldValue.string("a\"\($0)") }
     let text = try folder.query("title IN %@", [.list(texts)])
-    #expect(text.bindings.count == 1)
+    expectEqual(text.bindings.count, 1)
     _ = try folder.connection.rows(text.sql, text.bindings)
   }
 
@@ -163,7 +164,7 @@ struct LimitTests {
     }
     let query = try folder.query("aperture IN %@", [values(32_766)])
     _ = try folder.connection.rows(query.sql, query.bindings)
-    #expect(folder.refusal("aperture IN %@", [values(32_767)]) == "where: more than 32766 values")
+    expectEqual(folder.refusal("aperture IN %@", [values(32_767)]), "where: more than 32766 values")
   }
 
   @Test func patternsEndAt1000Characters() throws {
@@ -171,17 +172,17 @@ struct LimitTests {
     _ = try folder.query(
       "title LIKE %@ AND title MATCHES %@", [.string(pattern), .string(pattern)])
     for word in ["LIKE", "MATCHES"] {
-      #expect(
-        folder.refusal("title \(word) %@", [.string(pattern + "a")])
-          == "where: the pattern is longer than 1000 characters")
+      expectEqual(
+        folder.refusal("title \(word) %@", [.string(pattern + "a")]),
+        "where: the pattern is longer than 1000 characters")
     }
   }
 
   @Test func textEndsAt65536Bytes() throws {
     let text = "rating == 1"
     let longest = text + String(repeating: " ", count: 65_536 - text.utf8.count)
-    #expect(try folder.condition(longest) == "asset.rating = ?")
-    #expect(folder.refusal(longest + " ") == "where: longer than 65536 bytes")
+    try expectEqual(folder.condition(longest), "asset.rating = ?")
+    expectEqual(folder.refusal(longest + " "), "where: longer than 65536 bytes")
   }
 
   /// A tree that was never a text has the same limits.
@@ -201,6 +202,6 @@ struct LimitTests {
     let text = LimitTests.nested(4, "rating == 1") { inner, level in
       "SUBQUERY(\(list), $k\(level), \(inner)).@count > 1"
     }
-    #expect(folder.refusal(text) == "where: nested too deeply for SQLite")
+    expectEqual(folder.refusal(text), "where: nested too deeply for SQLite")
   }
 }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
@@ -11,7 +12,7 @@ struct NaturalKeyTests {
 
   @Test(arguments: keys)
   func keysAreMadeByteByByte(_ text: String, _ key: String) {
-    #expect(Array(NaturalKey.ascii(text).utf8) == Array(key.utf8))
+    expectEqual(Array(NaturalKey.ascii(text).utf8), Array(key.utf8))
   }
 
   /// The short way and the way of any text make one key.
@@ -20,8 +21,9 @@ struct NaturalKeyTests {
     let all = (0..<128).map { Character(Unicode.Scalar(UInt8($0))) }
     for length in 0..<400 {
       let text = String((0..<(length % 24)).map { _ in all.randomElement(using: &random) ?? "a" })
-      #expect(
-        Array(NaturalKey.ascii(text).utf8) == Array(NaturalKey.any(FoldedText(text)).utf8),
+      expectEqual(
+        Array(NaturalKey.ascii(text).utf8),
+        Array(NaturalKey.any(FoldedText(text)).utf8),
         "\(text.debugDescription)")
     }
   }

@@ -20,8 +20,8 @@ import Testing
   @Test(arguments: OwnCases.table)
   func finds(_ text: String, _ expected: String) throws {
     let predicate = try PredicateParser.parse(text)
-    #expect(try fetch(predicate) == expected)
-    #expect(try fetch(.not(predicate)) == String("abcdefgh".filter { !expected.contains($0) }))
+    try expectEqual(fetch(predicate), expected)
+    try expectEqual(fetch(.not(predicate)), String("abcdefgh".filter { !expected.contains($0) }))
   }
 
   /// A table form is the same predicate without a text.
@@ -36,12 +36,12 @@ import Testing
           quantifier: .any, left: Expression(.key(["keywords"])), comparator: .equal,
           options: .caseInsensitive, right: Expression(.value(.string("SEA"))))),
     ])
-    #expect(try fetch(tree) == "abf")
+    try expectEqual(fetch(tree), "abf")
     let text = try PredicateParser.parse("mediaType == image AND ANY keywords ==[c] 'SEA'")
     let compiler = FetchCompiler(schema: table.schema)
-    #expect(
-      try compiler.compile(FetchRequest(predicate: tree)).select
-        == compiler.compile(FetchRequest(predicate: text)).select)
+    try expectEqual(
+      compiler.compile(FetchRequest(predicate: tree)).select,
+      compiler.compile(FetchRequest(predicate: text)).select)
   }
 
   @Test func valuesComeFromArgumentsAndVariables() throws {
@@ -51,24 +51,24 @@ import Testing
         .string("rating"), .double(3), .string("mediaType"), .string("image"),
       ],
       variables: ["from": .date(PhotoDate(year: 2024, month: 5, day: 1))])
-    #expect(try fetch(predicate) == "b")
+    try expectEqual(fetch(predicate), "b")
     let list = try PredicateParser.parse(
       "title IN %@ OR rating IN $ratings",
       arguments: [.list([.string("axxb"), .null, .integer(4)])],
       variables: ["ratings": .list([.integer(5), .null])])
-    #expect(try fetch(list) == "af")
+    try expectEqual(fetch(list), "af")
     let nested = try PredicateParser.parse(
       "keywords IN %@",
       arguments: [.list([.list([.string("sea")]), .string("sea"), .list([])])])
-    #expect(try fetch(nested) == "bd")
+    try expectEqual(fetch(nested), "bd")
   }
 
   /// As PhotoKit's fetchLimit.
   @Test func aLimitOfZeroIsNone() throws {
-    #expect(FetchRequest(limit: 0) == FetchRequest())
+    expectEqual(FetchRequest(limit: 0), FetchRequest())
     var request = FetchRequest(limit: 2)
     request.limit = 0
-    #expect(try table.fetch(request).count == 6)
+    try expectEqual(table.fetch(request).count, 6)
   }
 
   /// Hidden photos and burst members without a pick stay out.
@@ -80,16 +80,16 @@ import Testing
           includeBursts: bursts)
       ).joined()
     }
-    #expect(try names(nil) == "abdegh")
-    #expect(try names(nil, hidden: true) == "abcdegh")
-    #expect(try names(nil, bursts: true) == "abdefgh")
-    #expect(try names("hidden == YES") == "c")
-    #expect(try names("burstIdentifier != nil") == "ef")
-    #expect(try names("burstSelectionTypes == 0 OR hidden == YES") == "abcdfgh")
+    try expectEqual(names(nil), "abdegh")
+    try expectEqual(names(nil, hidden: true), "abcdegh")
+    try expectEqual(names(nil, bursts: true), "abdefgh")
+    try expectEqual(names("hidden == YES"), "c")
+    try expectEqual(names("burstIdentifier != nil"), "ef")
+    try expectEqual(names("burstSelectionTypes == 0 OR hidden == YES"), "abcdfgh")
     // What is given holds, whatever the condition names.
-    #expect(try names("hidden == YES", hidden: false) == "")
-    #expect(try names("rating >= 0 OR hidden == NO OR hidden == YES", hidden: false) == "abdegh")
-    #expect(try names("burstIdentifier != nil", bursts: false) == "e")
+    try expectEqual(names("hidden == YES", hidden: false), "")
+    try expectEqual(names("rating >= 0 OR hidden == NO OR hidden == YES", hidden: false), "abdegh")
+    try expectEqual(names("burstIdentifier != nil", bursts: false), "e")
   }
 
   @Test func slowPatternsStop() throws {
@@ -101,6 +101,6 @@ import Testing
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(detail == "MATCHES: '(a+)+b' took longer than 0.25 s on one text")
+    expectEqual(detail, "MATCHES: '(a+)+b' took longer than 0.25 s on one text")
   }
 }

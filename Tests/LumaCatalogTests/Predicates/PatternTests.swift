@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
@@ -9,16 +10,16 @@ struct PatternTests {
     ("\\[", "[[]"), ("a\\", "a\\"), ("", ""),
   ])
   func likeBecomesGlob(_ like: String, _ glob: String) {
-    #expect(GlobPattern(like: like).text == glob)
+    expectEqual(GlobPattern(like: like).text, glob)
   }
 
   @Test func matchesTheWholeText() throws {
     let expression = try #require(RegularExpression("a|ab", isCaseInsensitive: false))
-    #expect(expression.matches("ab") == true)
-    #expect(expression.matches("abc") == false)
-    #expect(expression.matches("A") == false)
-    #expect(RegularExpression("a", isCaseInsensitive: true)?.matches("A") == true)
-    #expect(RegularExpression("a$", isCaseInsensitive: false)?.matches("a\n") == false)
+    expectEqual(expression.matches("ab"), true)
+    expectEqual(expression.matches("abc"), false)
+    expectEqual(expression.matches("A"), false)
+    expectEqual(RegularExpression("a", isCaseInsensitive: true)?.matches("A"), true)
+    expectEqual(RegularExpression("a$", isCaseInsensitive: false)?.matches("a\n"), false)
   }
 
   @Test(arguments: ["(", "*", "[a", "a)(b", "a{2,1}"])
@@ -33,6 +34,6 @@ struct PatternTests {
     #expect(cache["a+", true] !== first)
     for number in 0..<PatternCache.capacity { _ = cache["b{\(number)}", false] }
     #expect(cache["a+", false] !== first)
-    #expect(cache["(", false] == nil)
+    expectNil(cache["(", false])
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -172,7 +173,7 @@ struct PredicateCompilerTests {
   @Test(arguments: conditions)
   func compiles(_ text: String, _ sql: String) throws {
     let condition = try folder.condition(text)
-    #expect(condition == sql)
+    expectEqual(condition, sql)
   }
 
   /// SQLite reads all of it.
@@ -181,32 +182,32 @@ struct PredicateCompilerTests {
     let query = try FetchCompiler(schema: folder.joined).compile(
       FetchRequest(predicate: try PredicateParser.parse(text))
     ).select
-    #expect(try folder.connection.rows(query.sql, query.bindings) == [])
+    try expectEqual(folder.connection.rows(query.sql, query.bindings), [])
   }
 
   @Test func valuesAreBound() throws {
     func bindings(_ text: String, _ arguments: FieldValue...) throws -> [SQLValue] {
       try folder.query(text, arguments).bindings
     }
-    #expect(
-      try bindings("title == %@", .string("'; DROP TABLE asset")) == [.text("'; DROP TABLE asset")])
-    #expect(try bindings("title CONTAINS[cd] 'ÉTÉ'") == [.text("ete")])
-    #expect(try bindings("title BEGINSWITH[c] 'Az'") == [.text("az"), .text("a{")])
-    #expect(try bindings("title ENDSWITH 'été'") == [.integer(-3), .text("été")])
-    #expect(try bindings("title LIKE '[*\\\\?]'") == [.text("[[]*[?]]")])
-    #expect(try bindings("creationDate > %@", .date(PhotoDate(seconds: 1.5))) == [.real(1.5)])
-    #expect(try bindings("fileSize > 9007199254740993") == [.integer(9_007_199_254_740_993)])
-    #expect(try bindings("fileSize > -9223372036854775808") == [.integer(.min)])
-    #expect(try bindings("rating == YES AND iso == 0x1F") == [.integer(1), .integer(31)])
-    #expect(try bindings("rating > 2 ** 3 - 1.5") == [.integer(2), .integer(3), .real(1.5)])
+    try expectEqual(
+      bindings("title == %@", .string("'; DROP TABLE asset")), [.text("'; DROP TABLE asset")])
+    try expectEqual(bindings("title CONTAINS[cd] 'ÉTÉ'"), [.text("ete")])
+    try expectEqual(bindings("title BEGINSWITH[c] 'Az'"), [.text("az"), .text("a{")])
+    try expectEqual(bindings("title ENDSWITH 'été'"), [.integer(-3), .text("été")])
+    try expectEqual(bindings("title LIKE '[*\\\\?]'"), [.text("[[]*[?]]")])
+    try expectEqual(bindings("creationDate > %@", .date(PhotoDate(seconds: 1.5))), [.real(1.5)])
+    try expectEqual(bindings("fileSize > 9007199254740993"), [.integer(9_007_199_254_740_993)])
+    try expectEqual(bindings("fileSize > -9223372036854775808"), [.integer(.min)])
+    try expectEqual(bindings("rating == YES AND iso == 0x1F"), [.integer(1), .integer(31)])
+    try expectEqual(bindings("rating > 2 ** 3 - 1.5"), [.integer(2), .integer(3), .real(1.5)])
   }
 
   @Test func theSuccessorIsTheNextText() {
-    #expect("abc".successor == "abd")
-    #expect("é".successor == "ê")
-    #expect("a\u{D7FF}".successor == "a\u{E000}")
-    #expect("a\u{10FFFF}".successor == "b")
-    #expect("\u{10FFFF}".successor == nil)
+    expectEqual("abc".successor, "abd")
+    expectEqual("é".successor, "ê")
+    expectEqual("a\u{D7FF}".successor, "a\u{E000}")
+    expectEqual("a\u{10FFFF}".successor, "b")
+    expectNil("\u{10FFFF}".successor)
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
@@ -179,53 +180,53 @@ struct PredicateErrorTests {
     let start = try #require(marked.firstIndex(of: "«"))
     let end = try #require(marked.firstIndex(of: "»"))
     let error = try #require(throws: PredicateError.self) { try folder.compile(text) }
-    #expect(error.diagnostic.summary == "where: " + sentence)
-    #expect(error.span?.offset == marked.distance(from: marked.startIndex, to: start))
-    #expect(error.span?.length == max(1, marked.distance(from: start, to: end) - 1))
-    #expect(error.text == text)
+    expectEqual(error.diagnostic.summary, "where: " + sentence)
+    expectEqual(error.span?.offset, marked.distance(from: marked.startIndex, to: start))
+    expectEqual(error.span?.length, max(1, marked.distance(from: start, to: end) - 1))
+    expectEqual(error.text, text)
   }
 
   @Test func argumentsFitTheirPlaceholders() {
     func refusal(_ text: String, _ arguments: FieldValue...) -> String {
       folder.refusal(text, arguments)
     }
-    #expect(
-      refusal("rating > %d", .string("three"))
-        == "where: args: value 1 for %d: expected an integer, got 'three'")
-    #expect(
-      refusal("rating > %d", .double(2.5))
-        == "where: args: value 1 for %d: expected an integer, got 2.5")
-    #expect(
-      refusal("rating == %d AND aperture > %f", .integer(1), .bool(true))
-        == "where: args: value 2 for %f: expected a number, got YES")
-    #expect(
-      refusal("%K == 1", .integer(5))
-        == "where: args: value 1 for %K: expected the name of a field, got 5")
+    expectEqual(
+      refusal("rating > %d", .string("three")),
+      "where: args: value 1 for %d: expected an integer, got 'three'")
+    expectEqual(
+      refusal("rating > %d", .double(2.5)),
+      "where: args: value 1 for %d: expected an integer, got 2.5")
+    expectEqual(
+      refusal("rating == %d AND aperture > %f", .integer(1), .bool(true)),
+      "where: args: value 2 for %f: expected a number, got YES")
+    expectEqual(
+      refusal("%K == 1", .integer(5)),
+      "where: args: value 1 for %K: expected the name of a field, got 5")
     for path in ["camera..make", ".make", "camera.", "."] {
-      #expect(
-        refusal("iso == %d OR %K == 1", .integer(1), .string(path))
-          == "where: args: value 2 for %K: expected the name of a field, got '\(path)'")
+      expectEqual(
+        refusal("iso == %d OR %K == 1", .integer(1), .string(path)),
+        "where: args: value 2 for %K: expected the name of a field, got '\(path)'")
     }
-    #expect(
-      refusal("camera.%K == 1", .string("make."))
-        == "where: args: value 1 for %K: expected the name of a field, got 'make.'")
-    #expect(
-      refusal("SUBQUERY(keywords, $k, TRUEPREDICATE).%K > 1", .string("@cuont"))
-        == "where: args: value 1 for %K: expected a property like @count, got '@cuont'")
-    #expect(refusal("rating > 3", .integer(5)) == "where: args: expected 0 values, got 1")
-    #expect(
-      refusal("title == '%@'", .string("x"))
-        == "where: args: expected 0 values, got 1; "
+    expectEqual(
+      refusal("camera.%K == 1", .string("make.")),
+      "where: args: value 1 for %K: expected the name of a field, got 'make.'")
+    expectEqual(
+      refusal("SUBQUERY(keywords, $k, TRUEPREDICATE).%K > 1", .string("@cuont")),
+      "where: args: value 1 for %K: expected a property like @count, got '@cuont'")
+    expectEqual(refusal("rating > 3", .integer(5)), "where: args: expected 0 values, got 1")
+    expectEqual(
+      refusal("title == '%@'", .string("x")),
+      "where: args: expected 0 values, got 1; "
         + "%@ in quotes is text: write it without quotes")
-    #expect(
-      refusal("%K == 1", .string("title == 'x' OR title"))
-        == "where: unknown field 'title == 'x' OR title'")
-    #expect(
-      folder.refusal("rating > $min", variables: ["min": .integer(1), "mix": .null])
-        == "where: vars: 'mix' is not used in the predicate; did you mean '$min'?")
-    #expect(
-      folder.refusal("rating > $mni", variables: ["min": .integer(1)])
-        == "where: vars: no value for '$mni'; did you mean '$min'?")
+    expectEqual(
+      refusal("%K == 1", .string("title == 'x' OR title")),
+      "where: unknown field 'title == 'x' OR title'")
+    expectEqual(
+      folder.refusal("rating > $min", variables: ["min": .integer(1), "mix": .null]),
+      "where: vars: 'mix' is not used in the predicate; did you mean '$min'?")
+    expectEqual(
+      folder.refusal("rating > $mni", variables: ["min": .integer(1)]),
+      "where: vars: no value for '$mni'; did you mean '$min'?")
   }
 
   static let warnings: [(text: String, code: DiagnosticCode, says: String)] = [
@@ -247,14 +248,14 @@ struct PredicateErrorTests {
     let fetch = try FetchCompiler(schema: folder.schema).compile(
       FetchRequest(predicate: parsed.predicate, predicateWarnings: parsed.warnings))
     let warnings = fetch.warnings.map { $0.diagnostic(text: text) }
-    #expect(warnings.map(\.summary) == [sentence])
-    #expect(warnings.map(\.code) == [code])
+    expectEqual(warnings.map(\.summary), [sentence])
+    expectEqual(warnings.map(\.code), [code])
   }
 
   @Test func aSelectorThatIsNone() throws {
     let error = try #require(throws: PredicateError.self) { try SortSelector(named: "natural") }
-    #expect(error.diagnostic.code == .unknownSelector)
-    #expect(error.diagnostic.message == "sort: unknown selector 'natural'")
+    expectEqual(error.diagnostic.code, .unknownSelector)
+    expectEqual(error.diagnostic.message, "sort: unknown selector 'natural'")
   }
 
   @Test(arguments: [
@@ -265,6 +266,6 @@ struct PredicateErrorTests {
     let parsed = try PredicateParser.read(text)
     let fetch = try FetchCompiler(schema: folder.schema).compile(
       FetchRequest(predicate: parsed.predicate))
-    #expect(parsed.warnings + fetch.warnings == [])
+    expectEqual(parsed.warnings + fetch.warnings, [])
   }
 }

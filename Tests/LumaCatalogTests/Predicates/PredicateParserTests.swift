@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
@@ -12,13 +13,13 @@ struct PredicateParserTests {
 
   @Test func everyPartHasItsPlace() throws {
     let predicate = try PredicateParser.parse("ANY keywords ==[cd] 'sea'")
-    #expect(
-      predicate
-        == .comparison(
-          Comparison(
-            quantifier: .any, left: Expression(.key(["keywords"]), span: span(4, 8)),
-            comparator: .equal, options: [.caseInsensitive, .diacriticInsensitive],
-            right: Expression(.value(.string("sea")), span: span(20, 5)), span: span(13, 2))))
+    expectEqual(
+      predicate,
+      .comparison(
+        Comparison(
+          quantifier: .any, left: Expression(.key(["keywords"]), span: span(4, 8)),
+          comparator: .equal, options: [.caseInsensitive, .diacriticInsensitive],
+          right: Expression(.value(.string("sea")), span: span(20, 5)), span: span(13, 2))))
   }
 
   @Test func placesAreInCharacters() throws {
@@ -27,17 +28,17 @@ struct PredicateParserTests {
       Issue.record("\(predicate)")
       return
     }
-    #expect(second.left.span == span(18, 6))
+    expectEqual(second.left.span, span(18, 6))
   }
 
   @Test func andBindsTighterThanOr() throws {
     func leaf(_ value: Bool) -> Predicate { .constant(value) }
-    #expect(
-      try PredicateParser.parse("TRUEPREDICATE OR FALSEPREDICATE AND NOT TRUEPREDICATE")
-        == .or([leaf(true), .and([leaf(false), .not(leaf(true))])]))
-    #expect(
-      try PredicateParser.parse("(TRUEPREDICATE || FALSEPREDICATE) && !TRUEPREDICATE")
-        == .and([.or([leaf(true), leaf(false)]), .not(leaf(true))]))
+    try expectEqual(
+      PredicateParser.parse("TRUEPREDICATE OR FALSEPREDICATE AND NOT TRUEPREDICATE"),
+      .or([leaf(true), .and([leaf(false), .not(leaf(true))])]))
+    try expectEqual(
+      PredicateParser.parse("(TRUEPREDICATE || FALSEPREDICATE) && !TRUEPREDICATE"),
+      .and([.or([leaf(true), leaf(false)]), .not(leaf(true))]))
   }
 
   static let arithmetic: [(String, String)] = [
@@ -56,7 +57,7 @@ struct PredicateParserTests {
       Issue.record("\(predicate)")
       return
     }
-    #expect(comparison.left.grouped == grouped)
+    expectEqual(comparison.left.grouped, grouped)
   }
 
   static let texts: [(String, String)] = [
@@ -71,7 +72,7 @@ struct PredicateParserTests {
       Issue.record("no comparison")
       return
     }
-    #expect(comparison.right.kind == .value(.string(value)))
+    expectEqual(comparison.right.kind, .value(.string(value)))
   }
 
   @Test func keyPathsComeInParts() throws {
@@ -81,8 +82,8 @@ struct PredicateParserTests {
       Issue.record("\(predicate)")
       return
     }
-    #expect(comparison.left.kind == .key(["camera", "make"]))
-    #expect(comparison.right.kind == .key(["a", "b"]))
+    expectEqual(comparison.left.kind, .key(["camera", "make"]))
+    expectEqual(comparison.right.kind, .key(["a", "b"]))
   }
 }
 

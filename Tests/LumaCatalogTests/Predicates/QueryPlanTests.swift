@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaPredicates
@@ -40,12 +41,13 @@ struct QueryPlanTests {
   @Test(arguments: plans)
   func uses(_ text: String, _ step: String) throws {
     let found = try folder.countPlan(text).first
-    #expect(found == step)
+    expectEqual(found, step)
   }
 
   @Test func anyLooksIntoTheListsIndex() throws {
-    #expect(
-      try folder.plan("ANY keywords ==[cd] 'sea'") == [
+    try expectEqual(
+      folder.plan("ANY keywords ==[cd] 'sea'"),
+      [
         "SEARCH asset USING INTEGER PRIMARY KEY (rowid=?)", "LIST SUBQUERY 1",
         "  SEARCH e1 USING COVERING INDEX keyword_value_cd (value_cd=?)",
       ])
@@ -53,8 +55,9 @@ struct QueryPlanTests {
 
   /// Both halves of a negated comparison have an index.
   @Test func negationsOfNullableFieldsUseBothHalves() throws {
-    #expect(
-      try folder.countPlan("NOT rating > 3") == [
+    try expectEqual(
+      folder.countPlan("NOT rating > 3"),
+      [
         "MULTI-INDEX OR", "  INDEX 1",
         "    SEARCH asset USING COVERING INDEX asset_rating (rating<?)", "  INDEX 2",
         "    SEARCH asset USING COVERING INDEX asset_rating (rating=?)",
@@ -67,9 +70,8 @@ struct QueryPlanTests {
         predicate: try PredicateParser.parse("mediaType == image"),
         sort: [SortDescriptor(key: "creationDate", ascending: false)])
     ).select
-    #expect(
-      try folder.connection.queryPlan(query.sql, query.bindings) == [
-        "SEARCH asset USING COVERING INDEX asset_mediaType (mediaType=?)"
-      ])
+    try expectEqual(
+      folder.connection.queryPlan(query.sql, query.bindings),
+      ["SEARCH asset USING COVERING INDEX asset_mediaType (mediaType=?)"])
   }
 }

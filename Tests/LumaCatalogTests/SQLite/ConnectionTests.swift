@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -18,10 +19,10 @@ struct ConnectionTests {
     ]
     for value in values { try connection.run("INSERT INTO t(v) VALUES (?)", [value]) }
     let read = try connection.rows("SELECT v FROM t ORDER BY id")
-    #expect(read == values.map { [$0] })
+    expectEqual(read, values.map { [$0] })
     // Swift's == is canonical: the bytes must be the same too.
     guard case .text(let text) = read[5][0] else { throw CatalogError.notFound(path: "text") }
-    #expect(Array(text.utf8) == Array("e\u{301}\0é\n👩‍👧".utf8))
+    expectEqual(Array(text.utf8), Array("e\u{301}\0é\n👩‍👧".utf8))
   }
 
   @Test func queriesAreReadInOrder() throws {
@@ -31,7 +32,7 @@ struct ConnectionTests {
       Query(sql: "SELECT ?", bindings: [.text("x")]),
     ]
     try connection.read(queries) { place, row in rows.append("\(place): \(row.text(0))") }
-    #expect(rows == ["0: 1", "0: 2", "2: x"])
+    expectEqual(rows, ["0: 1", "0: 2", "2: x"])
   }
 
   @Test func aNestedReadOfTheSameTextIsItsOwnStatement() throws {
@@ -42,7 +43,7 @@ struct ConnectionTests {
     try connection.read("SELECT v FROM t") { _ throws(CatalogError) in
       try connection.read("SELECT v FROM t") { _ in pairs += 1 }
     }
-    #expect(pairs == 9)
+    expectEqual(pairs, 9)
   }
 
   @Test func aFailedTransactionLeavesNothing() throws {
@@ -55,11 +56,11 @@ struct ConnectionTests {
         throw .notFound(path: "x")
       }
     }
-    #expect(try connection.integer("SELECT count(*) FROM t") == 0)
+    try expectEqual(connection.integer("SELECT count(*) FROM t"), 0)
     try connection.transaction { () throws(CatalogError) in
       try connection.run("INSERT INTO t(v) VALUES (3)")
     }
-    #expect(try connection.rows("SELECT v FROM t") == [[.integer(3)]])
+    try expectEqual(connection.rows("SELECT v FROM t"), [[.integer(3)]])
   }
 
   @Test func errorsCarrySQLitesWords() {
@@ -84,7 +85,7 @@ struct ConnectionTests {
       }
       return .text(a + "-" + b)
     }
-    #expect(try connection.rows("SELECT joined('é', 'b')") == [[.text("é-b")]])
+    try expectEqual(connection.rows("SELECT joined('é', 'b')"), [[.text("é-b")]])
     #expect(
       throws: CatalogError.database(
         file: ":memory:", code: ResultCode(rawValue: 1), detail: "luma_text has no form 'joined'")
@@ -92,17 +93,17 @@ struct ConnectionTests {
   }
 
   @Test func thePlanShowsTheIndex() throws {
-    #expect(
-      try connection.queryPlan("SELECT id FROM t WHERE v = ?", [.integer(1)])
-        == ["SEARCH t USING COVERING INDEX t_v (v=?)"])
-    #expect(
-      try connection.queryPlan("SELECT id FROM t WHERE id IN (SELECT v FROM t)")
-        == ["SEARCH t USING INTEGER PRIMARY KEY (rowid=?)", "LIST SUBQUERY 1", "  SCAN t"])
+    try expectEqual(
+      connection.queryPlan("SELECT id FROM t WHERE v = ?", [.integer(1)]),
+      ["SEARCH t USING COVERING INDEX t_v (v=?)"])
+    try expectEqual(
+      connection.queryPlan("SELECT id FROM t WHERE id IN (SELECT v FROM t)"),
+      ["SEARCH t USING INTEGER PRIMARY KEY (rowid=?)", "LIST SUBQUERY 1", "  SCAN t"])
   }
 
   @Test func manyStatementsDoNotPileUp() throws {
     for number in 0..<(Connection.idleLimit * 3) {
-      #expect(try connection.integer("SELECT \(number)") == Int64(number))
+      try expectEqual(connection.integer("SELECT \(number)"), Int64(number))
     }
   }
 
@@ -121,6 +122,6 @@ struct ConnectionTests {
       }
       try await group.waitForAll()
     }
-    #expect(try connection.integer("SELECT count(DISTINCT v) FROM t") == 200)
+    try expectEqual(connection.integer("SELECT count(DISTINCT v) FROM t"), 200)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LumaFiles
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -28,9 +29,9 @@ struct DatabaseFileTests {
     #expect(first == (1, path, nil))
     #expect(try rows(file) == (2, path, nil))
     let connection = try file.open().connection
-    #expect(try connection.applicationID() == 77)
-    #expect(try connection.userVersion() == 2)
-    #expect(try connection.rows("PRAGMA journal_mode") == [[.text("wal")]])
+    try expectEqual(connection.applicationID(), 77)
+    try expectEqual(connection.userVersion(), 2)
+    try expectEqual(connection.rows("PRAGMA journal_mode"), [[.text("wal")]])
   }
 
   @Test func anEmptyOneIsMade() throws {
@@ -42,7 +43,7 @@ struct DatabaseFileTests {
   func whatIsNoDatabaseIsKeptAndMadeAnew(content: String) throws {
     folder.write("a/b/x.sqlite", Array(content.utf8))
     #expect(try rows(file) == (1, path, .setAside(path: path, path + ".bad")))
-    #expect(FileManager.default.contents(atPath: path + ".bad") == Data(content.utf8))
+    expectEqual(FileManager.default.contents(atPath: path + ".bad"), Data(content.utf8))
     #expect(try rows(file) == (2, path, nil))
   }
 
@@ -119,12 +120,12 @@ struct DatabaseFileTests {
       for _ in 0..<8 {
         group.addTask {
           let opened = try file.open()
-          #expect(opened.problem == nil)
+          expectNil(opened.problem)
           for _ in 0..<20 { try opened.connection.run("INSERT INTO t VALUES (1)") }
         }
       }
       try await group.waitForAll()
     }
-    #expect(try file.open().connection.integer("SELECT count(*) FROM t") == 160)
+    try expectEqual(file.open().connection.integer("SELECT count(*) FROM t"), 160)
   }
 }

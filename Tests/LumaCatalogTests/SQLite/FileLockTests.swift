@@ -22,7 +22,7 @@ struct FileLockTests {
       return
     }
     #if os(Linux)
-      #expect(holder?.process == getpid())
+      expectEqual(holder?.process, getpid())
     #endif
   }
 }

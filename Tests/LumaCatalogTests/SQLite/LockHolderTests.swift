@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -22,7 +23,7 @@ struct LockHolderTests {
   func holder(device: UInt64, inode: UInt64, process: Int32?) {
     let other = FileIdentity(device: 1, inode: 1)
     let file = FileIdentity(device: device, inode: inode)
-    #expect(LockHolder.process(in: Self.locks, holding: [other, file]) == process)
+    expectEqual(LockHolder.process(in: Self.locks, holding: [other, file]), process)
   }
 
   @Test(
@@ -32,7 +33,7 @@ struct LockHolderTests {
       ("sqlite3\0/a.luma\0", "sqlite3"), ("", nil),
     ] as [(String, String?)])
   func command(arguments: String, command: String?) {
-    #expect(LockHolder.command(arguments) == command)
+    expectEqual(LockHolder.command(arguments), command)
   }
 
   @Test(arguments: [
@@ -60,7 +61,7 @@ struct LockHolderTests {
     ),
   ])
   func sentence(wait: LockWait, sentence: String) {
-    #expect(wait.diagnostic.code == .waiting)
-    #expect(wait.diagnostic.message == sentence)
+    expectEqual(wait.diagnostic.code, .waiting)
+    expectEqual(wait.diagnostic.message, sentence)
   }
 }

@@ -1,13 +1,13 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaDatabase
 
 struct SQLiteVersionTests {
   @Test func onlyAnOldOneIsNamed() {
-    #expect(
-      SQLiteVersion.outdated(3_034_001)
-        == "database: expected SQLite 3.35 or later, got 3.34.1")
-    #expect(SQLiteVersion.outdated(3_035_000) == nil)
-    #expect(SQLiteVersion.outdated() == nil)
+    expectEqual(
+      SQLiteVersion.outdated(3_034_001), "database: expected SQLite 3.35 or later, got 3.34.1")
+    expectNil(SQLiteVersion.outdated(3_035_000))
+    expectNil(SQLiteVersion.outdated())
   }
 }

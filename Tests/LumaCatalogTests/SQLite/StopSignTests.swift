@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Synchronization
 import Testing
 @testable import LumaCatalog
@@ -18,9 +19,9 @@ struct StopSignTests {
     let connection = try Connection(path: folder.path("a.sqlite"), stop: sign)
     sign.raise()
     let error = #expect(throws: CatalogError.self) { try connection.integer(Self.endless) }
-    #expect(error?.diagnostic.code == .interrupted)
+    expectEqual(error?.diagnostic.code, .interrupted)
     // Short ones still run: what was done is recorded.
-    #expect(try connection.integer("SELECT 1") == 1)
+    try expectEqual(connection.integer("SELECT 1"), 1)
   }
 
   @Test func aScanEnds() throws {
@@ -32,14 +33,14 @@ struct StopSignTests {
     let stopped = #expect(throws: CatalogError.self) {
       try catalog.openFolder(folder.path("photos"), recursive: true)
     }
-    #expect(stopped?.diagnostic.code == .interrupted)
+    expectEqual(stopped?.diagnostic.code, .interrupted)
     // The files of a list are not looked for in folders.
     let list = #expect(throws: CatalogError.self) {
       try catalog.openFiles([folder.path("photos/a.jpg")])
     }
-    #expect(list?.diagnostic.code == .interrupted)
+    expectEqual(list?.diagnostic.code, .interrupted)
     sign.lower()
-    #expect(try catalog.openFolder(folder.path("photos"), recursive: true).title == "photos")
+    try expectEqual(catalog.openFolder(folder.path("photos"), recursive: true).title, "photos")
   }
 
   @Test func aWaitForALockEnds() throws {
@@ -51,7 +52,7 @@ struct StopSignTests {
     let error = #expect(throws: CatalogError.self) {
       try connection.script("INSERT INTO t VALUES(1)")
     }
-    #expect(error?.diagnostic.code == .locked)
+    expectEqual(error?.diagnostic.code, .locked)
     let (name, file) = (folder.path("a.lock"), SharedFile(.library, path))
     let lock = try FileLock(name, for: file)
     #expect(throws: CatalogError.self) { try FileLock(name, for: file, sign).unlock() }
@@ -88,7 +89,7 @@ struct StopSignTests {
       #expect(throws: CatalogError.self) { try FileLock(name, for: library, sign).unlock() }
     }
     let waits = listener.waits.withLock { $0 }
-    #expect(waits.map(\.file) == [SharedFile(.outputRecord, path), library])
+    expectEqual(waits.map(\.file), [SharedFile(.outputRecord, path), library])
     #if os(Linux)
       // Some file systems have other numbers for their files than for their locks.
       for wait in waits { #expect(wait.holder == nil || wait.holder?.process == getpid()) }

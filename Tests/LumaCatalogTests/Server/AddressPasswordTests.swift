@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -42,7 +43,7 @@ struct AddressPasswordTests {
       try ServerConnection(address, ServerSchema.layout, stop: nil)
     }
     guard cpostgresIsThere else { return }
-    #expect(error == .server("postgresql://...", .address(fault)))
+    expectEqual(error, .server("postgresql://...", .address(fault)))
     expectNone(in: try #require(error).diagnostic)
   }
 
@@ -92,15 +93,15 @@ struct AddressPasswordTests {
     func parameters(_ text: String) throws -> [String] {
       try #require(ServerAddress(text)).parameters.get().map { "\($0.name)=\($0.value)" }
     }
-    #expect(
-      try parameters(
-        "postgresql://a%40b:p%3aw@h1:5,[::1]:6,%2Frun/d%20b?sslmode=require&x=a=b&ssl=true")
-        == [
-          "user=a@b", "password=p:w", "host=h1,::1,/run", "port=5,6,", "dbname=d b",
-          "sslmode=require", "x=a=b", "sslmode=require",
-        ])
-    #expect(try parameters("postgresql://") == [])
-    #expect(try parameters("postgresql:///db?") == ["dbname=db"])
-    #expect(try parameters("postgres://:@h") == ["user=", "password=", "host=h", "port="])
+    try expectEqual(
+      parameters(
+        "postgresql://a%40b:p%3aw@h1:5,[::1]:6,%2Frun/d%20b?sslmode=require&x=a=b&ssl=true"),
+      [
+        "user=a@b", "password=p:w", "host=h1,::1,/run", "port=5,6,", "dbname=d b",
+        "sslmode=require", "x=a=b", "sslmode=require",
+      ])
+    try expectEqual(parameters("postgresql://"), [])
+    try expectEqual(parameters("postgresql:///db?"), ["dbname=db"])
+    try expectEqual(parameters("postgres://:@h"), ["user=", "password=", "host=h", "port="])
   }
 }

@@ -15,23 +15,23 @@ struct LibraryServerTests {
   private var database: String { ServerAddress(path)?.database ?? "" }
 
   private func sql(_ text: String) throws {
-    #expect(try PostgresServer.shared.run(sql: text, in: database) == 0)
+    try expectEqual(PostgresServer.shared.run(sql: text, in: database), 0)
   }
 
   @Test func aLibraryIsMadeOnce() throws {
     let library = try Library(path: path)
-    #expect(library.identifier.utf8.count == 16)
+    expectEqual(library.identifier.utf8.count, 16)
     #expect(library.path == path && library.photos.title == database)
-    #expect(try Library(path: path).identifier == library.identifier)
+    try expectEqual(Library(path: path).identifier, library.identifier)
     #expect(throws: CatalogError.self) { try library.reader.run("DELETE FROM asset") }
-    #expect(library.originalsFolder == nil)
+    expectNil(library.originalsFolder)
   }
 
   /// A dry run makes nothing.
   @Test func aRehearsalIsRolledBack() throws {
     let rehearsed = try Library(path: path, isRehearsal: true)
     try rehearsed.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
-    #expect(try rehearsed.photos.count == 1)
+    try expectEqual(rehearsed.photos.count, 1)
     #expect(try !Library.isThere(at: path))
     let library = try Library(path: path)
     try library.change { try LibraryFolder.insert(LibraryFolder.asset(1), in: $0) }
@@ -39,7 +39,7 @@ struct LibraryServerTests {
     try other.change { try LibraryFolder.insert(LibraryFolder.asset(2), in: $0) }
     #expect(try other.photos.count == 2 && library.photos.count == 1)
     other.endRehearsal()
-    #expect(try other.photos.count == 1)
+    try expectEqual(other.photos.count, 1)
   }
 
   @Test func othersTablesAreLeftAlone() throws {
@@ -65,9 +65,8 @@ struct LibraryServerTests {
       ALTER TABLE luma.asset DROP COLUMN iso
       """)
     let library = try Library(path: path)
-    #expect(try library.fetch(FetchRequest()).asset(at: 0).header.iso == nil)
-    #expect(
-      try library.reader.integer("SELECT modified FROM resource") == Resource.unread)
+    try expectNil(library.fetch(FetchRequest()).asset(at: 0).header.iso)
+    try expectEqual(library.reader.integer("SELECT modified FROM resource"), Resource.unread)
   }
 
   /// Version 5 had no key photos, and forgot photos at once.
@@ -83,7 +82,7 @@ struct LibraryServerTests {
       """)
     let library = try Library(path: path)
     try library.change { try $0.forget(["p1"]) }
-    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p1"])
+    try expectEqual(library.recentlyDeleted().map(\.localIdentifier), ["p1"])
   }
 
   /// Version 6 had numbers as versions of edits, and no dates of them.
@@ -106,14 +105,14 @@ struct LibraryServerTests {
     func found() throws -> Adjustment? {
       try library.fetch(FetchRequest()).asset(at: 0).adjustment
     }
-    #expect(try found() == edit)
+    try expectEqual(found(), edit)
     (edit.formatVersion, edit.date) = ("1.10", PhotoDate(seconds: 5))
     try library.change { try $0.edit("p1", edit, size: size) }
-    #expect(try found() == edit)
+    try expectEqual(found(), edit)
     let column =
       "SELECT collation_name::text FROM information_schema.columns "
       + "WHERE table_name = 'adjustment' AND column_name IN ('version', 'data')"
-    #expect(try library.reader.rows(column) == [[.text("C")], [.text("C")]])
+    try expectEqual(library.reader.rows(column), [[.text("C")], [.text("C")]])
   }
 
   /// Version 14 kept nothing of what changes replaced.
@@ -128,7 +127,7 @@ struct LibraryServerTests {
     let library = try Library(path: path)
     try library.change { try $0.set([.rating: .integer(5)], of: ["p1"]) }
     _ = try library.undo(2)
-    #expect(try library.fetch(FetchRequest()).asset(at: 0).header.rating == nil)
+    try expectNil(library.fetch(FetchRequest()).asset(at: 0).header.rating)
     let columns = """
       SELECT table_name || '.' || column_name, data_type::text FROM information_schema.columns
       WHERE table_name IN ('entry', 'earlier') ORDER BY table_name, ordinal_position
@@ -140,17 +139,18 @@ struct LibraryServerTests {
       "entry.undoes": "bigint", "entry.undone": "bigint", "entry.total": "bigint",
     ]
     let rows = try library.reader.rows(columns)
-    #expect(rows.count == expected.count)
+    expectEqual(rows.count, expected.count)
     for (name, type) in expected { #expect(rows.contains([.text(name), .text(type)])) }
   }
 
   @Test func anotherEncodingIsRefused() throws {
     let name = "latin" + database
-    #expect(
-      try PostgresServer.shared.run(
+    try expectEqual(
+      PostgresServer.shared.run(
         sql: """
           CREATE DATABASE \(name) ENCODING 'LATIN1' TEMPLATE template0 LOCALE_PROVIDER libc LOCALE 'C'
-          """, in: "postgres") == 0)
+          """, in: "postgres"),
+      0)
     let address = try PostgresServer.shared.address(of: name)
     #expect(throws: CatalogError.server(address, .encoding("LATIN1"))) {
       try Library(path: address)
@@ -171,11 +171,11 @@ struct LibraryServerTests {
     func found(_ condition: String) throws -> [String] {
       try library.fetch(FetchRequest(predicate: try PredicateParser.parse(condition))).identifiers()
     }
-    #expect(try found("title BEGINSWITH[cd] 'SÉA'") == ["p0", "p1"])
-    #expect(try found("NOT title BEGINSWITH[cd] 'se'") == ["p4", "p5"])
-    #expect(try found("title BEGINSWITH[cd] '\(long)'") == ["p4", "p5"])
-    #expect(try found("title BEGINSWITH[cd] '\(long.dropLast())'") == ["p4", "p5"])
-    #expect(try found("title BEGINSWITH[cd] '\(long)X'") == ["p5"])
+    try expectEqual(found("title BEGINSWITH[cd] 'SÉA'"), ["p0", "p1"])
+    try expectEqual(found("NOT title BEGINSWITH[cd] 'se'"), ["p4", "p5"])
+    try expectEqual(found("title BEGINSWITH[cd] '\(long)'"), ["p4", "p5"])
+    try expectEqual(found("title BEGINSWITH[cd] '\(long.dropLast())'"), ["p4", "p5"])
+    try expectEqual(found("title BEGINSWITH[cd] '\(long)X'"), ["p5"])
     let start = FetchRequest(predicate: try PredicateParser.parse("title BEGINSWITH[cd] 'sea'"))
     try sql("ALTER DATABASE \(database) SET enable_seqscan = off")
     let photos = try Library(path: path).photos
@@ -199,10 +199,10 @@ struct LibraryServerTests {
     let photos = try library.fetch(FetchRequest())
     for (number, text) in texts.enumerated() {
       let header = try photos.asset(at: number).header
-      #expect(Array((header.title ?? "-").utf8) == Array(text.utf8))
-      #expect(
-        header.keywords.map { $0.map { Array($0.utf8) } }
-          == [text, "x" + text].map { Array($0.utf8) })
+      expectEqual(Array((header.title ?? "-").utf8), Array(text.utf8))
+      expectEqual(
+        header.keywords.map { $0.map { Array($0.utf8) } },
+        [text, "x" + text].map { Array($0.utf8) })
     }
   }
 
@@ -220,7 +220,7 @@ struct LibraryServerTests {
     }
     let predicate = try PredicateParser.parse(
       "title == %@ AND ANY keywords == %@", arguments: [.string(long), .string(long)])
-    #expect(try library.fetch(FetchRequest(predicate: predicate)).count == 1)
+    try expectEqual(library.fetch(FetchRequest(predicate: predicate)).count, 1)
   }
 
   @Test func longPathsAreKept() throws {
@@ -237,7 +237,7 @@ struct LibraryServerTests {
       }
     }
     let kept = try library.reader.rows("SELECT path FROM resource ORDER BY asset")
-    #expect(kept == paths.map { [.text($0)] })
+    expectEqual(kept, paths.map { [.text($0)] })
   }
 
   /// However many photos, so that a server far away gets only a few queries.
@@ -252,9 +252,8 @@ struct LibraryServerTests {
       #expect(change.connection.statementCount - before <= 4)
     }
     let members = "SELECT count(*), min(position), max(position) FROM membership"
-    #expect(
-      try library.reader.rows(members) == [[.integer(500), .integer(1), .integer(500)]])
-    #expect(try library.reader.integer("SELECT total FROM collection") == 500)
+    try expectEqual(library.reader.rows(members), [[.integer(500), .integer(1), .integer(500)]])
+    try expectEqual(library.reader.integer("SELECT total FROM collection"), 500)
   }
 
   @Test func aQueryEndsWithTheStopSign() throws {
@@ -268,7 +267,7 @@ struct LibraryServerTests {
       return
     }
     stop.lower()
-    #expect(try connection.integer("SELECT 7") == 7)
+    try expectEqual(connection.integer("SELECT 7"), 7)
   }
 
   @Test func aServerThatEndsIsTold() throws {
@@ -289,11 +288,11 @@ struct LibraryServerTests {
     let secret = "postgresql://nobody:hunter2@127.0.0.1:1/photos?password=hunter2"
     let error = #expect(throws: CatalogError.self) { try Library(path: secret) }
     let diagnostic = try #require(error).diagnostic
-    #expect(diagnostic.code == .unreachable)
+    expectEqual(diagnostic.code, .unreachable)
     #expect(!"\(diagnostic)".contains("hunter2"))
     let closed = path.replacing("luma@", with: "nobody:hunter2@")
     let refused = #expect(throws: CatalogError.self) { try Library(path: closed) }
     #expect(try !"\(#require(refused).diagnostic)".contains("hunter2"))
-    #expect(try #require(refused).diagnostic.code == .database)
+    try expectEqual(#require(refused).diagnostic.code, .database)
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -37,7 +38,7 @@ struct LyingServerTests {
   }
 
   @Test func anHonestAnswerIsOne() throws {
-    #expect(try answer(.says(Self.rows(Wire.row(["7"])))) == .success(7))
+    try expectEqual(answer(.says(Self.rows(Wire.row(["7"])))), .success(7))
   }
 
   static let odd: [([UInt8], Int64)] = [
@@ -50,7 +51,7 @@ struct LyingServerTests {
 
   /// Values of other types, and other numbers of rows and columns than the question has.
   @Test(arguments: odd) func rowsOfAnotherFormAreRead(_ bytes: [UInt8], _ value: Int64) throws {
-    #expect(try answer(.says(bytes)) == .success(value))
+    try expectEqual(answer(.says(bytes)), .success(value))
     let server = try LocalServer(at: .says(bytes))
     let connection = try connection(server)
     let all = try connection.rows("SELECT ?", [.integer(1)])
@@ -98,7 +99,7 @@ struct LyingServerTests {
     let found = try fault(lie)
     // libpq itself may have no room for a field that is said to be so long.
     if name == "a field", case .lost? = found { return }
-    #expect(found == .tooMuch(1 << 20), "\(name)")
+    expectEqual(found, .tooMuch(1 << 20), "\(name)")
   }
 
   /// libpq returns a result of each at every call.
@@ -158,8 +159,8 @@ struct LyingServerTests {
         file: connection.path, code: .interrupted, detail: "canceled")
     ) { try connection.integer("SELECT ?", [.integer(1)]) }
     stop.lower()
-    #expect(try connection.integer("SELECT ?", [.integer(2)]) == 7)
-    #expect(server.log == ["query", "cancellation", "end", "query"])
+    try expectEqual(connection.integer("SELECT ?", [.integer(2)]), 7)
+    expectEqual(server.log, ["query", "cancellation", "end", "query"])
   }
 
   /// Its words are data, and shown as such.
@@ -167,8 +168,7 @@ struct LyingServerTests {
     let words = "\u{1b}[2J\u{1b}]0;title\u{7}::add-mask::\r\nsecond"
     let error = Wire.message(
       "E", Wire.text("SERROR") + Wire.text("C\u{1b}[1mX") + Wire.text("M" + words) + [0])
-    #expect(
-      try fault(.says(error + Wire.ready)) == .refused(state: "\u{1b}[1mX", words))
+    try expectEqual(fault(.says(error + Wire.ready)), .refused(state: "\u{1b}[1mX", words))
     #expect(try fault(.says(Wire.message("E", [0]) + Wire.ready)) != nil)
   }
 

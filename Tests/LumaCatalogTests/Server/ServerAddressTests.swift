@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaDatabase
@@ -23,13 +24,13 @@ struct ServerAddressTests {
     let address = try #require(ServerAddress(text))
     #expect(address.text == text && address.name == name)
     #expect(address.database == database && address.port == port)
-    #expect(ServerAddress.name(of: text) == name)
+    expectEqual(ServerAddress.name(of: text), name)
   }
 
   @Test func pathsAreNone() {
     for path in ["photos.luma", "/postgresql://x", "postgresql:/x", "mysql://host/photos"] {
-      #expect(ServerAddress(path) == nil)
-      #expect(ServerAddress.name(of: path) == path)
+      expectNil(ServerAddress(path))
+      expectEqual(ServerAddress.name(of: path), path)
     }
   }
 }
@@ -38,18 +39,18 @@ struct ServerStatementTests {
   private func translated(_ sql: String) -> String { ServerStatement(sql, []).translated }
 
   @Test func placeholdersAreNumbered() {
-    #expect(
-      translated("SELECT a FROM b WHERE c = ? AND d = '?' AND e IN (?, ?)")
-        == "SELECT a FROM b WHERE c = $1 AND d = '?' AND e IN ($2, $3)")
-    #expect(translated("SELECT ?1, ?2, ?1") == "SELECT $1, $2, $1")
-    #expect(translated("x = ?") == "x = $1")
-    #expect(translated("a CROSS JOIN b ON c\nCROSS JOIN d ON e") == "a JOIN b ON c\nJOIN d ON e")
+    expectEqual(
+      translated("SELECT a FROM b WHERE c = ? AND d = '?' AND e IN (?, ?)"),
+      "SELECT a FROM b WHERE c = $1 AND d = '?' AND e IN ($2, $3)")
+    expectEqual(translated("SELECT ?1, ?2, ?1"), "SELECT $1, $2, $1")
+    expectEqual(translated("x = ?"), "x = $1")
+    expectEqual(translated("a CROSS JOIN b ON c\nCROSS JOIN d ON e"), "a JOIN b ON c\nJOIN d ON e")
   }
 
   @Test func typesAreThoseOfTheValues() {
     let values: [SQLValue] = [.integer(1), .real(1), .text("a"), .blob([1]), .null]
-    #expect(ServerStatement("SELECT", values).types == [20, 701, 25, 17, 0])
-    #expect(ServerStatement("INSERT", values).types == [0, 0, 0, 0, 0])
+    expectEqual(ServerStatement("SELECT", values).types, [20, 701, 25, 17, 0])
+    expectEqual(ServerStatement("INSERT", values).types, [0, 0, 0, 0, 0])
     #expect(
       values.map(\.serverText) == ["1", "1.0", "a", "\\x01", nil]
         && SQLValue.text("a\0b").serverText == "a\u{FFFD}b")
@@ -57,7 +58,7 @@ struct ServerStatementTests {
 
   @Test func patternsAreTranslated() {
     for (like, expected) in [("a?b*", "a_b%"), ("10%_\\*", "10\\%\\_*"), ("[x]\\\\", "[x]\\\\")] {
-      #expect(LikePattern(glob: GlobPattern(like: like).text).text == expected)
+      expectEqual(LikePattern(glob: GlobPattern(like: like).text).text, expected)
     }
   }
 }

@@ -20,7 +20,7 @@ struct ServerImportTests {
     let connections = [lab.library.reader, try lab.library.writer()].compactMap {
       $0 as? ServerConnection
     }
-    #expect(connections.count == 2)
+    expectEqual(connections.count, 2)
     let before = connections.map(\.tripCount).reduce(0, +)
     try body(try lab.run { $0.album = "Trip" })
     return connections.map(\.tripCount).reduce(0, +) - before
@@ -28,15 +28,15 @@ struct ServerImportTests {
 
   @Test func manyPhotosTakeFewTrips() throws {
     for number in 0..<200 { lab.picture("\(number).jpg", UInt8(number)) }
-    let first = try trips { #expect($0.added.count == 200) }
+    let first = try trips { expectEqual($0.added.count, 200) }
     #expect(first <= 60)
-    #expect(try lab.library.albums().map(\.count) == [200])
-    let again = try trips { #expect($0.alreadyThere == 200) }
+    try expectEqual(lab.library.albums().map(\.count), [200])
+    let again = try trips { expectEqual($0.alreadyThere, 200) }
     #expect(again <= 30)
-    #expect(try lab.library.albums().map(\.count) == [200])
+    try expectEqual(lab.library.albums().map(\.count), [200])
     let positions = "SELECT count(*), min(position), max(position) FROM membership"
-    #expect(
-      try lab.library.reader.rows(positions) == [[.integer(200), .integer(1), .integer(200)]])
+    try expectEqual(
+      lab.library.reader.rows(positions), [[.integer(200), .integer(1), .integer(200)]])
   }
 
   /// Copies, a file that moved and its neighbors come in one transaction.
@@ -53,12 +53,12 @@ struct ServerImportTests {
     lab.picture("p.jpg", 3)
     lab.picture("q.jpg", 3)
     _ = try trips { report in
-      #expect(report.added.map { FileSystem.name(of: $0.path) } == ["p.jpg"])
-      #expect(
-        report.duplicates.map { FileSystem.name(of: $0.path) } == ["b.jpg", "o.jpg", "q.jpg"])
+      expectEqual(report.added.map { FileSystem.name(of: $0.path) }, ["p.jpg"])
+      expectEqual(
+        report.duplicates.map { FileSystem.name(of: $0.path) }, ["b.jpg", "o.jpg", "q.jpg"])
     }
     let paths = try lab.library.reader.rows("SELECT filename FROM asset ORDER BY pk")
-    #expect(paths == ["a.jpg", "n.jpg", "p.jpg"].map { [.text($0)] })
-    #expect(try lab.library.albums().map(\.count) == [3])
+    expectEqual(paths, ["a.jpg", "n.jpg", "p.jpg"].map { [.text($0)] })
+    try expectEqual(lab.library.albums().map(\.count), [3])
   }
 }

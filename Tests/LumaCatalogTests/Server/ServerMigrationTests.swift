@@ -75,26 +75,25 @@ struct ServerMigrationTests {
 
     let library = try Library(path: path)
     let top = try library.albums(in: AlbumPlace(.top))
-    #expect(top.map(\.title) == ["Trip 2", "Trip 10"])
+    expectEqual(top.map(\.title), ["Trip 2", "Trip 10"])
     try library.change { try $0.move([top[1].localIdentifier], toFolder: nil, at: 0) }
-    #expect(try columns(library) == wanted)
-    #expect(
-      try library.reader.number(of: "version") == Int64(LibrarySchema.version))
+    try expectEqual(columns(library), wanted)
+    try expectEqual(library.reader.number(of: "version"), Int64(LibrarySchema.version))
     func found() throws -> Asset { try library.fetch(FetchRequest()).asset(at: 0) }
     #expect(try found().header.city == nil && found().header.iso == 200)
-    #expect(try found().header.people == nil)
-    #expect(try found().header.creationDate == header.creationDate)
+    try expectNil(found().header.people)
+    try expectEqual(found().header.creationDate, header.creationDate)
     // A scan reads the file again, and keeps what was set.
-    #expect(try Importer(library: library, readers: readers).scan() == ScanReport())
+    try expectEqual(Importer(library: library, readers: readers).scan(), ScanReport())
     var header = header
     header.rating = 5
-    #expect(try found().header == header)
+    try expectEqual(found().header, header)
     let city = try PredicateParser.parse("city BEGINSWITH[cd] 'are' AND software == 'Luma 1'")
-    #expect(try library.fetch(FetchRequest(predicate: city)).count == 1)
+    try expectEqual(library.fetch(FetchRequest(predicate: city)).count, 1)
     // A second opening finds nothing to do.
-    #expect(try columns(Library(path: path)) == wanted)
-    #expect(try library.albums(in: AlbumPlace(.top)).map(\.title) == ["Trip 10", "Trip 2"])
-    #expect(try library.problems() == [])
+    try expectEqual(columns(Library(path: path)), wanted)
+    try expectEqual(library.albums(in: AlbumPlace(.top)).map(\.title), ["Trip 10", "Trip 2"])
+    try expectEqual(library.problems(), [])
   }
 
   /// Each finds the work done, or does it.
@@ -106,6 +105,6 @@ struct ServerMigrationTests {
       for _ in 0..<6 { group.addTask { _ = try Library(path: path) } }
       try await group.waitForAll()
     }
-    #expect(try columns(Library(path: path)) == wanted)
+    try expectEqual(columns(Library(path: path)), wanted)
   }
 }

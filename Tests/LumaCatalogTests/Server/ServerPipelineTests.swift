@@ -35,7 +35,7 @@ struct ServerPipelineTests {
     let error = #expect(throws: CatalogError.self) {
       try connection.read(queries) { _, _ in rows += 1 }
     }
-    #expect(rows == 0)
+    expectEqual(rows, 0)
     guard case .server(path, .refused(let state, _))? = error else { return "\(error as Any)" }
     return state
   }
@@ -43,27 +43,28 @@ struct ServerPipelineTests {
   @Test func rowsComeByQueryInOneTrip() throws {
     let before = connection.tripCount
     let rows = try values("SELECT generate_series(1, 3)", "SELECT 7 WHERE FALSE", "SELECT 9")
-    #expect(rows == [[.integer(1), .integer(2), .integer(3)], [], [.integer(9)]])
-    #expect(try values([]) == [])
-    #expect(connection.tripCount - before == 1)
+    expectEqual(rows, [[.integer(1), .integer(2), .integer(3)], [], [.integer(9)]])
+    try expectEqual(values([]), [])
+    expectEqual(connection.tripCount - before, 1)
   }
 
   /// A new statement is prepared and run in the same trip, and once for all its values.
   @Test func aStatementIsPreparedOnce() throws {
     let numbers = (1...5).map { Query(sql: "SELECT ? + 1", bindings: [.integer($0)]) }
     let before = connection.tripCount
-    #expect(try values(numbers) == (2...6).map { [.integer($0)] })
-    #expect(try values(numbers) == (2...6).map { [.integer($0)] })
-    #expect(connection.tripCount - before == 2)
-    #expect(
-      try connection.integer(
-        "SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE 'SELECT $1 +%'") == 1)
+    try expectEqual(values(numbers), (2...6).map { [.integer($0)] })
+    try expectEqual(values(numbers), (2...6).map { [.integer($0)] })
+    expectEqual(connection.tripCount - before, 2)
+    try expectEqual(
+      connection.integer(
+        "SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE 'SELECT $1 +%'"),
+      1)
   }
 
   @Test func moreStatementsThanAreKept() throws {
     let many = (1...300).map { Query(sql: "SELECT \($0)") }
-    for _ in 0..<2 { #expect(try values(many) == (1...300).map { [.integer($0)] }) }
-    #expect(try values("SELECT 1", "SELECT 301") == [[.integer(1)], [.integer(301)]])
+    for _ in 0..<2 { try expectEqual(values(many), (1...300).map { [.integer($0)] }) }
+    try expectEqual(values("SELECT 1", "SELECT 301"), [[.integer(1)], [.integer(301)]])
   }
 
   /// Of two errors the first is reported; statements after it are not run.
@@ -72,12 +73,12 @@ struct ServerPipelineTests {
     let insertion = Query(sql: "INSERT INTO t VALUES (?)", bindings: [.integer(1)])
     let wrong = Query(sql: "SELECT nothing")
     let division = Query(sql: "SELECT 1 / ?", bindings: [.integer(0)])
-    #expect(state(of: [insertion, wrong, division, insertion]) == "42703")
-    #expect(state(of: [insertion, division, wrong, insertion]) == "22012")
-    #expect(try values("SELECT count(*) FROM t", "SELECT 5") == [[.integer(0)], [.integer(5)]])
+    expectEqual(state(of: [insertion, wrong, division, insertion]), "42703")
+    expectEqual(state(of: [insertion, division, wrong, insertion]), "22012")
+    try expectEqual(values("SELECT count(*) FROM t", "SELECT 5"), [[.integer(0)], [.integer(5)]])
     let whole = Query(sql: "SELECT 1 / ?", bindings: [.integer(1)])
-    #expect(try values([whole, insertion, whole]) == [[.integer(1)], [], [.integer(1)]])
-    #expect(try connection.integer("SELECT count(*) FROM t") == 1)
+    try expectEqual(values([whole, insertion, whole]), [[.integer(1)], [], [.integer(1)]])
+    try expectEqual(connection.integer("SELECT count(*) FROM t"), 1)
   }
 
   @Test func anErrorEndsTheTransaction() throws {
@@ -92,7 +93,7 @@ struct ServerPipelineTests {
     try connection.transaction { () throws(CatalogError) in
       try connection.read([insertion, insertion]) { _, _ in }
     }
-    #expect(try connection.integer("SELECT count(*) FROM t") == 2)
+    try expectEqual(connection.integer("SELECT count(*) FROM t"), 2)
   }
 
   @Test func theStopSignEndsAll() throws {
@@ -105,7 +106,7 @@ struct ServerPipelineTests {
       return
     }
     stop.lower()
-    #expect(try values("SELECT 7", "SELECT 8") == [[.integer(7)], [.integer(8)]])
+    try expectEqual(values("SELECT 7", "SELECT 8"), [[.integer(7)], [.integer(8)]])
   }
 
   @Test func aLostConnectionIsTold() throws {
@@ -129,7 +130,7 @@ struct ServerPipelineTests {
     let sizes = try values(queries).map { values in
       values.map { if case .text(let text) = $0 { text.utf8.count } else { 0 } }
     }
-    #expect(sizes == queries.map { _ in [1 << 20] })
+    expectEqual(sizes, queries.map { _ in [1 << 20] })
   }
 
   /// Its keys, then its rows with keywords and edits.
@@ -145,8 +146,8 @@ struct ServerPipelineTests {
     for _ in 0..<2 {
       let before = reader.tripCount
       let page = try library.fetch(FetchRequest()).assets(from: 0, length: 50)
-      #expect(reader.tripCount - before == 2)
-      #expect(page.map(\.header.keywords) == (1...50).map { ["w\($0)"] })
+      expectEqual(reader.tripCount - before, 2)
+      expectEqual(page.map(\.header.keywords), (1...50).map { ["w\($0)"] })
     }
   }
 }

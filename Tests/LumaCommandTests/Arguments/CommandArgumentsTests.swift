@@ -1,4 +1,5 @@
 import LumaPipeline
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -43,7 +44,7 @@ struct CommandArgumentsTests {
     (["run", "--version"], .question(.version, nil)),
   ])
   func commands(_ arguments: [String], _ command: Command) throws {
-    #expect(try Command(arguments: arguments) == command)
+    try expectEqual(Command(arguments: arguments), command)
   }
 
   @Test func everyOptionOfRun() throws {
@@ -87,7 +88,7 @@ struct CommandArgumentsTests {
     settings.maxOutputs = 10
     settings.maxOutputSize = 20
     settings.stdlib = "lib"
-    #expect(try Command(arguments: arguments) == .run(.run, settings))
+    try expectEqual(Command(arguments: arguments), .run(.run, settings))
   }
 
   @Test func everyOptionOfImport() throws {
@@ -101,7 +102,7 @@ struct CommandArgumentsTests {
     settings.importing.makesAlbumsFromFolders = true
     settings.importing.copiesOriginals = true
     settings.importing.quarantine = "bad"
-    #expect(try Command(arguments: arguments) == .run(.importFolders, settings))
+    try expectEqual(Command(arguments: arguments), .run(.importFolders, settings))
   }
 
   @Test func everyOptionOfLists() throws {
@@ -114,34 +115,35 @@ struct CommandArgumentsTests {
     fetch.countsOnly = true
     fetch.listFormat = .paths
     fetch.endsWithNUL = true
-    #expect(
-      try Command(arguments: [
+    try expectEqual(
+      Command(arguments: [
         "fetch", "rating > 3", "--smart-album", "RAW", "--sort", "-rating", "--sort", "filename",
         "--include-hidden", "--include-bursts", "--limit", "5", "--count", "--format", "paths",
         "-0",
-      ]) == .run(.fetch, fetch))
-    #expect(fetch.part == .smartAlbum("RAW"))
+      ]),
+      .run(.fetch, fetch))
+    expectEqual(fetch.part, .smartAlbum("RAW"))
     let left = try Command(arguments: ["fetch", "--no-include-hidden", "--no-include-bursts"])
     var kept = Settings()
     (kept.query.includeHidden, kept.query.includeBursts) = (false, false)
-    #expect(left == .run(.fetch, kept))
+    expectEqual(left, .run(.fetch, kept))
     var albums = Settings()
     albums.query.predicate = "count > 0"
     albums.listsSmartAlbums = true
-    #expect(
-      try Command(arguments: ["albums", "--where", "count > 0", "--smart", "--limit", "0"])
-        == .run(.albums, albums))
+    try expectEqual(
+      Command(arguments: ["albums", "--where", "count > 0", "--smart", "--limit", "0"]),
+      .run(.albums, albums))
   }
 
   @Test func theLastOfTwoValuesHolds() throws {
     let command = try Command(arguments: ["run", "-j2", "-j", "3", "a.lua"])
-    #expect(command == .run(.run, Self.settings("a.lua") { $0.jobs = 3 }))
+    expectEqual(command, .run(.run, Self.settings("a.lua") { $0.jobs = 3 }))
   }
 
   @Test func whereAScriptComesFrom() {
-    #expect(Self.settings("a.lua").script == .file("a.lua"))
-    #expect(Self.settings("-").script == .standardInput)
-    #expect(Self.settings { $0.code = "1" }.script == .code("1"))
+    expectEqual(Self.settings("a.lua").script, .file("a.lua"))
+    expectEqual(Self.settings("-").script, .standardInput)
+    expectEqual(Self.settings { $0.code = "1" }.script, .code("1"))
   }
 
   @Test func noCommandIsAnErrorOfItsOwn() {

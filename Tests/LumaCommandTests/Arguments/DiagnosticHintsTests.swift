@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -13,7 +14,7 @@ struct DiagnosticHintsTests {
   ])
   func onlyOptionsThatTheCommandTakes(_ hint: String, _ told: String?) {
     let diagnostic = Diagnostic(code: .readOutside, message: "m", hint: hint)
-    #expect(diagnostic.hinting(at: .export).hint == told)
-    #expect(diagnostic.hinting(at: .run).hint == hint)
+    expectEqual(diagnostic.hinting(at: .export).hint, told)
+    expectEqual(diagnostic.hinting(at: .run).hint, hint)
   }
 }

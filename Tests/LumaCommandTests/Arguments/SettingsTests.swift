@@ -1,5 +1,6 @@
 import LumaPipeline
 import LumaScript
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -11,14 +12,14 @@ struct SettingsTests {
 
   @Test func defaultsComeFromTheEnvironment() {
     let options = Settings().runOptions(environment)
-    #expect(options.root == "/work")
-    #expect(options.stdlibDirectory == "/work/lib")
-    #expect(options.cacheDirectory == "/home/ann/.cache/luma")
-    #expect(options.stateDirectory == "/home/ann/.local/state/luma")
-    #expect(options.jobs == nil)
-    #expect(options.imaging.maxPixels == 500_000_000)
-    #expect(options.maxMemory == nil)
-    #expect(options.memoryLimit == 512 << 20)
+    expectEqual(options.root, "/work")
+    expectEqual(options.stdlibDirectory, "/work/lib")
+    expectEqual(options.cacheDirectory, "/home/ann/.cache/luma")
+    expectEqual(options.stateDirectory, "/home/ann/.local/state/luma")
+    expectNil(options.jobs)
+    expectEqual(options.imaging.maxPixels, 500_000_000)
+    expectNil(options.maxMemory)
+    expectEqual(options.memoryLimit, 512 << 20)
   }
 
   /// The options beside it hold.
@@ -26,18 +27,18 @@ struct SettingsTests {
     var settings = Settings()
     settings.isUntrusted = true
     let strict = settings.runOptions(environment)
-    #expect(strict.isolation.mode == .required)
-    #expect(strict.library == nil)
+    expectEqual(strict.isolation.mode, .required)
+    expectNil(strict.library)
     #expect(strict.imaging.isLimitedToSimpleOperations)
     #expect(strict.timeLimit == 300 && strict.memoryLimit == 128 << 20)
     settings.timeLimit = 1_000
     settings.isolation = .workers
     settings.library = "/l.luma"
     let looser = settings.runOptions(environment)
-    #expect(looser.timeLimit == 1_000)
-    #expect(looser.isolation.mode == .workers)
-    #expect(looser.library == "/l.luma")
-    #expect(looser.memoryLimit == 128 << 20)
+    expectEqual(looser.timeLimit, 1_000)
+    expectEqual(looser.isolation.mode, .workers)
+    expectEqual(looser.library, "/l.luma")
+    expectEqual(looser.memoryLimit, 128 << 20)
   }
 
   /// Commands that only look at a recipe have a time limit and say so; answers to a question have
@@ -52,18 +53,18 @@ struct SettingsTests {
     func options(_ settings: Settings) -> RunOptions {
       settings.looking(atMost: command.row.timeLimit).runOptions(environment)
     }
-    #expect(options(settings).timeLimit == seconds)
-    #expect(options(settings).isTimeLimitGiven == false)
+    expectEqual(options(settings).timeLimit, seconds)
+    expectEqual(options(settings).isTimeLimitGiven, false)
     let help = HelpText.full(command).replacing(#/\s+/#, with: " ")
     #expect(seconds.map { help.contains("stopped after \(Int($0)) seconds") } ?? true)
     settings.timeLimit = 0
-    #expect(options(settings).timeLimit == nil)
+    expectNil(options(settings).timeLimit)
     settings.timeLimit = 1_000
     #expect(options(settings).timeLimit == 1_000 && options(settings).isTimeLimitGiven)
     (settings.timeLimit, settings.asks) = (nil, true)
-    #expect(options(settings).timeLimit == nil)
+    expectNil(options(settings).timeLimit)
     (settings.asks, settings.isUntrusted) = (false, true)
-    #expect(options(settings).timeLimit == min(300, seconds ?? 300))
+    expectEqual(options(settings).timeLimit, min(300, seconds ?? 300))
   }
 
   @Test func pathsBecomeAbsoluteAndSizesBytes() {
@@ -77,13 +78,13 @@ struct SettingsTests {
     settings.maxOutputSize = 2
     settings.stdlib = "/lib"
     let options = settings.runOptions(environment)
-    #expect(options.root == "/work/photos")
-    #expect(options.readable == ["/work/in", "/in"])
-    #expect(options.writable == ["/work/out"])
-    #expect(options.maxMemory == 300 << 20)
-    #expect(options.memoryLimit == 64 << 20)
-    #expect(options.denied == ["/work/private"])
-    #expect(options.maxOutputBytes == 2 << 20)
-    #expect(options.stdlibDirectory == "/lib")
+    expectEqual(options.root, "/work/photos")
+    expectEqual(options.readable, ["/work/in", "/in"])
+    expectEqual(options.writable, ["/work/out"])
+    expectEqual(options.maxMemory, 300 << 20)
+    expectEqual(options.memoryLimit, 64 << 20)
+    expectEqual(options.denied, ["/work/private"])
+    expectEqual(options.maxOutputBytes, 2 << 20)
+    expectEqual(options.stdlibDirectory, "/lib")
   }
 }

@@ -1,4 +1,5 @@
 import LumaPipeline
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -18,7 +19,7 @@ struct ShardSchedulerTests {
       (["AWS_BATCH_JOB_ARRAY_INDEX": "2", "AWS_BATCH_JOB_ARRAY_SIZE": "4"], 3),
     ])
   func aSchedulerTellsThePart(_ environment: [String: String], _ index: Int) {
-    #expect(Shard(scheduler: environment) == Shard(index, of: 4))
+    expectEqual(Shard(scheduler: environment), Shard(index, of: 4))
   }
 
   @Test(
@@ -28,7 +29,7 @@ struct ShardSchedulerTests {
       ["CIRCLE_NODE_INDEX": "x", "CIRCLE_NODE_TOTAL": "4"],
     ])
   func withoutAllOfItsVariablesThereIsNone(_ environment: [String: String]) {
-    #expect(Shard(scheduler: environment) == nil)
+    expectNil(Shard(scheduler: environment))
   }
 
   @Test(arguments: ["0/4", "5/4", "4", "a/b", "1/", "/4", "1/2/3", "-1/4", ""])

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -198,7 +199,7 @@ struct UsageErrorTests {
   ])
   func sentences(_ arguments: [String], _ sentence: String) throws {
     let error = #expect(throws: UsageError.self) { try Command(arguments: arguments) }
-    #expect(try #require(error).diagnostic.summary == sentence)
+    try expectEqual(#require(error).diagnostic.summary, sentence)
   }
 
   static let codes: [(error: UsageError, code: DiagnosticCode)] = [
@@ -221,6 +222,6 @@ struct UsageErrorTests {
 
   @Test(arguments: codes)
   func everyErrorHasACode(error: UsageError, code: DiagnosticCode) {
-    #expect(error.diagnostic.code == code)
+    expectEqual(error.diagnostic.code, code)
   }
 }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -11,7 +12,7 @@ struct ValueFormTests {
       ("keep=gps,", nil), ("drop", nil), ("drops=gps", nil), ("some", nil), ("", nil),
     ] as [(String, ValueForm.Metadata?)])
   func metadata(_ text: String, _ expected: ValueForm.Metadata?) {
-    #expect(ValueForm.Metadata(text) == expected)
-    #expect(ValueForm.metadata.accepts(text) == (expected != nil))
+    expectEqual(ValueForm.Metadata(text), expected)
+    expectEqual(ValueForm.metadata.accepts(text), (expected != nil))
   }
 }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -17,6 +18,6 @@ struct ValueHintTests {
   func `a number is kept if it would be taken`(
     _ option: String, _ got: String, _ expected: String, _ hint: String?
   ) {
-    #expect(ValueHint.hint(for: got, of: option, expected: expected) == hint)
+    expectEqual(ValueHint.hint(for: got, of: option, expected: expected), hint)
   }
 }

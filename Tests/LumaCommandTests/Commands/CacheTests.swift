@@ -37,43 +37,43 @@ import Testing
 
   private func run(_ arguments: String...) throws -> String {
     let outcome = try program.run(all: ["run", "--cache", "kept", "r.lua"] + arguments)
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     let line = outcome.talk.split(separator: "\n").last ?? ""
     return line.components(separatedBy: ", 0 failed")[0]
   }
 
   @Test func outputsAreTakenFromIt() throws {
-    #expect(try run() == "4 saved, 0 skipped")
+    try expectEqual(run(), "4 saved, 0 skipped")
     let made = try outputs()
-    #expect(made.count == 4)
+    expectEqual(made.count, 4)
     try leave()
     let again = try program.run("run", "--json", "--cache", "kept", "r.lua")
-    #expect(again.events.filter { $0.contains(#""seconds":null,"cached":true}"#) }.count == 4)
-    #expect(again.events.last?.contains(#""failed":0,"cached":4,"#) == true)
-    #expect(try outputs() == made)
-    #expect(try run() == "0 saved, 4 skipped")
+    expectEqual(again.events.filter { $0.contains(#""seconds":null,"cached":true}"#) }.count, 4)
+    expectEqual(again.events.last?.contains(#""failed":0,"cached":4,"#), true)
+    try expectEqual(outputs(), made)
+    try expectEqual(run(), "0 saved, 4 skipped")
     // A moved photo, and another recipe.
     try leave()
     try program.folder.copy(SamplePhotos.file("2024/city.jpg"), as: "elsewhere/x.jpg")
     try program.folder.write(
       #"folder("elsewhere"):fetch{}:crop { aspect = "1:1" }:save("out/y.webp", { metadata = "none" })"#,
       to: "r.lua")
-    #expect(try run() == "1 saved (1 from the cache), 0 skipped")
-    #expect(try outputs()["out/y.webp"] == made["out/b-square.webp"])
+    try expectEqual(run(), "1 saved (1 from the cache), 0 skipped")
+    try expectEqual(outputs()["out/y.webp"], made["out/b-square.webp"])
   }
 
   @Test func `a run in which all is up to date fills it`() throws {
     let made = try program.run("run", "r.lua")
-    #expect(made.status == 0)
-    #expect(try run() == "0 saved, 4 skipped")
-    #expect(try run() == "0 saved, 4 skipped")
+    expectEqual(made.status, 0)
+    try expectEqual(run(), "0 saved, 4 skipped")
+    try expectEqual(run(), "0 saved, 4 skipped")
     // Emptied, it is filled anew.
     try FileManager.default.removeItem(atPath: program.folder.file("kept"))
-    #expect(try run() == "0 saved, 4 skipped")
+    try expectEqual(run(), "0 saved, 4 skipped")
     let before = try outputs()
     try leave()
-    #expect(try run() == "4 saved (4 from the cache), 0 skipped")
-    #expect(try outputs() == before)
+    try expectEqual(run(), "4 saved (4 from the cache), 0 skipped")
+    try expectEqual(outputs(), before)
     // Under another path, as mounted.
     try leave()
     try FileManager.default.moveItem(
@@ -83,17 +83,17 @@ import Testing
   }
 
   @Test func `one that could not be written is filled once it can be`() throws {
-    #expect(try program.run("run", "r.lua").status == 0)
+    try expectEqual(program.run("run", "r.lua").status, 0)
     let tag = "Signature: 8a477f597d28d172789f06886806bc55\n# Outputs of Luma\n"
     try program.folder.write(tag, to: "kept/CACHEDIR.TAG")
     // No folder can be made where a file is.
     let names = (0..<256).map { String(format: "kept/%02x", $0) }
     for name in names { try program.folder.write("", to: name) }
-    #expect(try run() == "0 saved, 4 skipped")
+    try expectEqual(run(), "0 saved, 4 skipped")
     for name in names { try FileManager.default.removeItem(atPath: program.folder.file(name)) }
-    #expect(try run() == "0 saved, 4 skipped")
+    try expectEqual(run(), "0 saved, 4 skipped")
     try leave()
-    #expect(try run() == "4 saved (4 from the cache), 0 skipped")
+    try expectEqual(run(), "4 saved (4 from the cache), 0 skipped")
   }
 
   @Test func `the quality that a search found is kept`() throws {
@@ -104,7 +104,7 @@ import Testing
       """, to: "r.lua")
     func qualities(_ arguments: String...) throws -> [String] {
       let outcome = try program.run(all: ["run", "--json", "r.lua"] + arguments)
-      #expect(outcome.status == 0)
+      expectEqual(outcome.status, 0)
       return outcome.events.compactMap { event in
         event.firstRange(of: #""quality":"#).map { range in
           String(event[range.upperBound...].prefix { $0 != "," && $0 != "}" })
@@ -113,32 +113,32 @@ import Testing
     }
     let made = try qualities()
     #expect(made.count == 2 && !made.contains("null"))
-    #expect(try run() == "0 saved, 2 skipped")
+    try expectEqual(run(), "0 saved, 2 skipped")
     try leave()
-    #expect(try qualities("--cache", "kept") == made)
+    try expectEqual(qualities("--cache", "kept"), made)
   }
 
   @Test func `what only a manifest says does not get into it`() throws {
-    #expect(try program.run("run", "r.lua").status == 0)
+    try expectEqual(program.run("run", "r.lua").status, 0)
     try FileManager.default.removeItem(atPath: program.folder.file(".local/state"))
-    #expect(try run() == "0 saved, 4 skipped")
+    try expectEqual(run(), "0 saved, 4 skipped")
     try leave()
-    #expect(try run() == "4 saved, 0 skipped")
+    try expectEqual(run(), "4 saved, 0 skipped")
   }
 
   @Test func `a changed file does not get into it`() throws {
-    #expect(try program.run("run", "r.lua").status == 0)
+    try expectEqual(program.run("run", "r.lua").status, 0)
     let made = try outputs()
     try program.folder.write("mine", to: "out/a.jpg")
     _ = try program.run("run", "--cache", "kept", "r.lua")
     try leave()
     _ = try run()
-    #expect(try outputs() == made)
+    try expectEqual(outputs(), made)
   }
 
   @Test func `an address is no folder`() throws {
     let refused = try program.run("run", "--cache", "https://a.example/c", "r.lua")
-    #expect(refused.status == 2)
+    expectEqual(refused.status, 2)
     #expect(
       refused.talk.hasPrefix(
         "luma: error: --cache: expected a folder, which may be mounted, got 'https://a.example/c'"))
@@ -154,11 +154,11 @@ import Testing
       photos:scale { width = 41 }:save("out/{name}-2.jpg", { metadata = "web" })
       photos:scale { width = 40 }:save("out/{name}-3.jpg", { metadata = "all" })
       """, to: "r.lua")
-    #expect(try run() == "6 saved (2 from the cache), 0 skipped")
+    try expectEqual(run(), "6 saved (2 from the cache), 0 skipped")
   }
 
   @Test func `one that cannot be written is told once`() throws {
-    #expect(try run() == "4 saved, 0 skipped")
+    try expectEqual(run(), "4 saved, 0 skipped")
     try FileManager.default.removeItem(atPath: program.folder.file("kept"))
     let tag = "Signature: 8a477f597d28d172789f06886806bc55\n# Outputs of Luma\n"
     try program.folder.write(tag, to: "kept/CACHEDIR.TAG")
@@ -166,7 +166,7 @@ import Testing
     for name in 0..<256 { try program.folder.write("", to: String(format: "kept/%02x", name)) }
     try leave()
     let outcome = try program.run("run", "--cache", "kept", "r.lua")
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     #expect(
       outcome.talk.hasPrefix(
         """
@@ -175,12 +175,12 @@ import Testing
           detail: cannot be written: Not a directory
         saved
         """))
-    #expect(outcome.talk.components(separatedBy: "warning").count == 2)
-    #expect(try outputs().count == 4)
+    expectEqual(outcome.talk.components(separatedBy: "warning").count, 2)
+    try expectEqual(outputs().count, 4)
   }
 
   @Test func aDryRunHasNone() throws {
-    #expect(try run("--dry-run") == "would save 4, would skip 0")
+    try expectEqual(run("--dry-run"), "would save 4, would skip 0")
     #expect(!FileManager.default.fileExists(atPath: program.folder.file("kept")))
   }
 
@@ -188,23 +188,23 @@ import Testing
     _ = try run()
     try program.folder.write(#"folder("kept", { recursive = true }):fetch{}"#, to: "r.lua")
     let read = try program.run("run", "--cache", "kept", "r.lua")
-    #expect(read.status == 4)
+    expectEqual(read.status, 4)
     try program.folder.write(#"photo("photos/a.jpg"):save("kept/00/a.jpg")"#, to: "r.lua")
-    #expect(try program.run("run", "--cache", "kept", "r.lua").status == 4)
+    try expectEqual(program.run("run", "--cache", "kept", "r.lua").status, 4)
   }
 
   @Test func damageIsFoundAndMendedByARun() throws {
     _ = try run()
     let kept = try program.folder.allFiles().filter { $0.hasPrefix("kept/") && $0.count > 60 }
-    #expect(kept.count == 4)
+    expectEqual(kept.count, 4)
     try Data("x".utf8).write(to: URL(fileURLWithPath: program.folder.file(kept[0])))
     let verified = try program.run("cache", "verify", "--cache", "kept")
-    #expect(verified.status == 1)
+    expectEqual(verified.status, 1)
     #expect(verified.talk.hasPrefix("3 outputs, "))
     #expect(verified.talk.hasSuffix(" of at most 5.4 GB, 1 damaged and removed\n"))
     try leave()
-    #expect(try run() == "4 saved (3 from the cache), 0 skipped")
-    #expect(try program.run("cache", "verify", "--cache", "kept").status == 0)
+    try expectEqual(run(), "4 saved (3 from the cache), 0 skipped")
+    try expectEqual(program.run("cache", "verify", "--cache", "kept").status, 0)
   }
 
   @Test func itIsCountedAndPruned() throws {
@@ -212,19 +212,19 @@ import Testing
     var program = program
     program.environment["LUMA_CACHE"] = "kept"
     let stats = try program.run("cache", "stats", "--json")
-    #expect(stats.events.first?.contains(#""outputs":4,"bytes":"#) == true)
-    #expect(try program.run("cache", "prune", "--cache-size", "1").status == 0)
+    expectEqual(stats.events.first?.contains(#""outputs":4,"bytes":"#), true)
+    try expectEqual(program.run("cache", "prune", "--cache-size", "1").status, 0)
     #expect(
       try program.run("cache", "stats", "--cache", "photos").talk
         .contains("cache: expected an empty folder or a cache, got other files"))
     #expect(
       try self.program.run("cache", "stats").talk.contains(
         "expected a folder, --cache or LUMA_CACHE"))
-    #expect(try self.program.run("cache", "verify", "kept").status == 0)
-    #expect(try self.program.run("cache", "stats", "none").status == 1)
-    #expect(try self.program.run("cache", "stats", "kept", "--cache", "other").status == 2)
-    #expect(try self.program.run("cache", "stats", "kept", "other").status == 2)
-    #expect(try self.program.run("cache", "size").status == 2)
-    #expect(try program.run("cache", "stats", "--cache", "none").status == 1)
+    try expectEqual(self.program.run("cache", "verify", "kept").status, 0)
+    try expectEqual(self.program.run("cache", "stats", "none").status, 1)
+    try expectEqual(self.program.run("cache", "stats", "kept", "--cache", "other").status, 2)
+    try expectEqual(self.program.run("cache", "stats", "kept", "other").status, 2)
+    try expectEqual(self.program.run("cache", "size").status, 2)
+    try expectEqual(program.run("cache", "stats", "--cache", "none").status, 1)
   }
 }

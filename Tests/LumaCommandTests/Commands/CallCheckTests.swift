@@ -23,7 +23,7 @@ import Testing
 
   private func state(of file: String, _ more: String...) throws -> String? {
     let why = try program.run(all: ["why", file] + more)
-    #expect(why.status == 0, "\(why)")
+    expectEqual(why.status, 0, "\(why)")
     return why.out.components(separatedBy: "  state    ").last?.trimmingCharacters(in: .newlines)
   }
 
@@ -36,15 +36,15 @@ import Testing
 
   @Test func `another hash is another name`() throws {
     try write(width: 32, name: "{name}-{hash:8}")
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     let made = try program.folder.allFiles().filter { $0.hasPrefix("out/") }
     let file = try #require(made.first)
-    #expect(try state(of: file) == "up to date")
+    try expectEqual(state(of: file), "up to date")
     try write(width: 24, name: "{name}-{hash:8}")
-    #expect(
-      try state(of: file) == "made again by the next run, under another name: its bytes name it")
+    try expectEqual(
+      state(of: file), "made again by the next run, under another name: its bytes name it")
     try write(width: 24, name: "b/{name}-{hash:8}")
-    #expect(try state(of: file) == "orphaned: its recipe no longer makes it")
+    try expectEqual(state(of: file), "orphaned: its recipe no longer makes it")
   }
 
   /// A PNG of a whole JPEG is larger.
@@ -55,46 +55,45 @@ import Testing
         to: "r.lua")
     }
     try write("")
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
-    #expect(try state(of: "out/a.png") == "left out: it would be no smaller than its photo")
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
+    try expectEqual(state(of: "out/a.png"), "left out: it would be no smaller than its photo")
     try write(#":flip "horizontal""#)
-    #expect(try state(of: "out/a.png") == "made again by the next run: its steps changed")
+    try expectEqual(state(of: "out/a.png"), "made again by the next run: its steps changed")
     try write("")
     try program.folder.write("mine", to: "out/a.png")
-    #expect(try program.run("why", "out/a.png").status == 1)
+    try expectEqual(program.run("why", "out/a.png").status, 1)
     try FileManager.default.removeItem(atPath: program.folder.file("out/a.png"))
     try program.folder.write("other", to: "photos/a.jpg")
-    #expect(
-      try state(of: "out/a.png") == "its photo has changed: the next run makes it again")
+    try expectEqual(state(of: "out/a.png"), "its photo has changed: the next run makes it again")
   }
 
   @Test func `a text changes with what it is made of`() throws {
     try program.folder.write(
       "write(\"out/n.txt\", tostring(#folder(\"photos\"):fetch{}))", to: "r.lua")
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
-    #expect(try state(of: "out/n.txt") == "up to date")
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
+    try expectEqual(state(of: "out/n.txt"), "up to date")
     try copy("b")
-    #expect(try state(of: "out/n.txt") == "made again by the next run: its text changed")
+    try expectEqual(state(of: "out/n.txt"), "made again by the next run: its text changed")
   }
 
   /// Whoever opens it waits for a writer.
   @Test func `a pipe in the recipe's place is not opened`() throws {
     try write(width: 32, name: "{name}")
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     let recipe = program.folder.file("r.lua")
     try FileManager.default.removeItem(atPath: recipe)
-    #expect(mkfifo(recipe, 0o600) == 0)
-    #expect(try state(of: "out/a.png") == Self.unplanned)
+    expectEqual(mkfifo(recipe, 0o600), 0)
+    try expectEqual(state(of: "out/a.png"), Self.unplanned)
     let all = try program.run("run", "--check=all-calls")
-    #expect(all.status == 1)
+    expectEqual(all.status, 1)
     #expect(all.talk.contains("detail: it is not a regular file"))
   }
 
   @Test func `a recipe outside of the root is not run`() throws {
     try program.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "site/photos/a.jpg")
     try write(width: 32, name: "{name}")
-    #expect(try program.run("run", "-q", "r.lua", "--root", "site").status == 0)
-    #expect(try state(of: "out/a.png", "--root", "site") == Self.unplanned)
+    try expectEqual(program.run("run", "-q", "r.lua", "--root", "site").status, 0)
+    try expectEqual(state(of: "out/a.png", "--root", "site"), Self.unplanned)
   }
 
   /// Nobody has named the recipe that would read it.
@@ -103,7 +102,7 @@ import Testing
     _ = try luma.importSamples()
     try luma.folder.write(
       "write(\"out/n.txt\", tostring(#library():fetch{}))", to: "r.lua")
-    #expect(try luma("run", "-q", "r.lua", "--library", "own.luma").status == 0)
+    try expectEqual(luma("run", "-q", "r.lua", "--library", "own.luma").status, 0)
     let why = try luma("why", "out/n.txt")
     #expect(why.status == 0 && why.out.hasSuffix("  state    \(Self.unplanned)\n"), "\(why)")
   }

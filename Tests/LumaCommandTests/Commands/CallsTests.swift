@@ -41,52 +41,51 @@ import Testing
   func `a recipe that has outputs passes`(_ command: String) throws {
     for parameters in [[], ["--from", "b"]] {
       let outcome = try program.run(all: [command, "t.lua"] + parameters)
-      #expect(outcome.status == 0, "\(outcome.talk)")
+      expectEqual(outcome.status, 0, "\(outcome.talk)")
     }
   }
 
   @Test func `a check of either call passes`() throws {
-    #expect(try run("--check").status == 0)
-    #expect(try run("--check", "--from", "b").status == 0)
-    #expect(try run("--prune", "--from", "b").status == 0)
+    try expectEqual(run("--check").status, 0)
+    try expectEqual(run("--check", "--from", "b").status, 0)
+    try expectEqual(run("--prune", "--from", "b").status, 0)
     #expect(isThere("out/one.png"))
   }
 
   @Test func `outputs are listed by calls`() throws {
     let all = try program.run("outputs")
-    #expect(all.status == 0)
+    expectEqual(all.status, 0)
     let lines = all.out.split(separator: "\n").map(String.init)
-    #expect(lines.count == 2)
+    expectEqual(lines.count, 2)
     #expect(lines[0].hasPrefix("t.lua: 1 output, ") && lines[0].hasSuffix("the last one just now"))
     #expect(lines[1].hasPrefix("t.lua --from b: 1 output, "))
     let one = try program.run("outputs", "t.lua", "--from", "b")
     #expect(one.out.contains("\n  out/two.png ("))
     #expect(!one.out.contains("out/one.png"))
     let json = try program.run("outputs", "--json").out.split(separator: "\n").map(String.init)
-    #expect(json.count == 3)
+    expectEqual(json.count, 3)
     #expect(json[2].hasPrefix(#"{"event":"call","call":"t.lua --from b","recipe":"/"#))
-    #expect(try program.run("outputs", "x.lua").status == 1)
+    try expectEqual(program.run("outputs", "x.lua").status, 1)
   }
 
   @Test func `the outputs of a call go to the trash, and come back`() throws {
     let unclear = try program.run("forget", "t.lua", "--from", "c")
-    #expect(unclear.status == 1)
-    #expect(
-      unclear.talk
-        == "luma: error: expected a call that has outputs, got 't.lua --from c'\n"
+    expectEqual(unclear.status, 1)
+    expectEqual(
+      unclear.talk,
+      "luma: error: expected a call that has outputs, got 't.lua --from c'\n"
         + "  help: of this recipe, 't.lua', 't.lua --from b' have outputs\n")
     let dry = try program.run("forget", "t.lua", "--from", "b", "--dry-run")
     #expect(dry.talk.hasSuffix("1 file to move to .luma/trash (dry run, nothing written)\n"))
     #expect(isThere("out/two.png"))
     let done = try program.run("forget", "t.lua", "--from", "b")
-    #expect(done.status == 0)
-    #expect(
-      done.talk
-        == "pruned out/two.png\n1 file moved to .luma/trash; luma undo brings them back\n")
+    expectEqual(done.status, 0)
+    expectEqual(
+      done.talk, "pruned out/two.png\n1 file moved to .luma/trash; luma undo brings them back\n")
     #expect(isThere("out/one.png") && !isThere("out/two.png"))
-    #expect(try program.run("undo").status == 0)
-    #expect(try run("--check", "--from", "b").status == 0)
-    #expect(try program.run("forget", "t.lua").status == 0)
+    try expectEqual(program.run("undo").status, 0)
+    try expectEqual(run("--check", "--from", "b").status, 0)
+    try expectEqual(program.run("forget", "t.lua").status, 0)
     #expect(!isThere("out/one.png") && isThere("out/two.png"))
   }
 
@@ -94,8 +93,8 @@ import Testing
     try FileManager.default.removeItem(atPath: program.folder.file("t.lua"))
     let listed = try program.run("outputs").out
     #expect(listed.contains("; its recipe is gone\n"))
-    #expect(try program.run("forget", "t.lua", "--from", "b").status == 0)
-    #expect(try program.run("forget", "t.lua").status == 0)
+    try expectEqual(program.run("forget", "t.lua", "--from", "b").status, 0)
+    try expectEqual(program.run("forget", "t.lua").status, 0)
     #expect(!isThere("out/one.png") && !isThere("out/two.png"))
     let none = try program.run("outputs")
     #expect(none.out == "" && none.talk == "no recipe has outputs here\n")
@@ -103,15 +102,15 @@ import Testing
 
   @Test func `a call may take the outputs of another`() throws {
     let refused = try run("--size", "16")
-    #expect(refused.status == 1)
+    expectEqual(refused.status, 1)
     #expect(
       refused.talk.contains(
         "save: 'out/one.png' is an output of 't.lua'; 't.lua --size 16' would replace it\n"))
-    #expect(try run("--size", "16", "--take-over").status == 0)
+    try expectEqual(run("--size", "16", "--take-over").status, 0)
     #expect(
       try program.run("why", "out/one.png").out.contains("\n  recipe   t.lua --size 16\n"))
-    #expect(try program.run("undo").status == 0)
-    #expect(try run("--check").status == 0)
+    try expectEqual(program.run("undo").status, 0)
+    try expectEqual(run("--check").status, 0)
   }
 
   @Test func `files that were taken as they were are given back`() throws {
@@ -120,27 +119,27 @@ import Testing
       "folder(\"a\"):fetch{}\(steps)\nwrite(\"out/x.txt\", \"same\")", to: "t.lua")
     try program.folder.write(
       "folder(\"a\"):fetch{}\(steps)\nwrite(\"out/x.txt\", \"same\")", to: "u.lua")
-    #expect(try run().status == 0)
-    #expect(try program.run("run", "u.lua").status == 1)
+    try expectEqual(run().status, 0)
+    try expectEqual(program.run("run", "u.lua").status, 1)
     let taken = try program.run("run", "u.lua", "--take-over")
     #expect(taken.status == 0 && taken.talk.contains("0 saved"))
-    #expect(try program.run("run", "--check", "u.lua").status == 0)
-    #expect(try run().status == 1)
+    try expectEqual(program.run("run", "--check", "u.lua").status, 0)
+    try expectEqual(run().status, 1)
     for _ in 1...2 { _ = try program.run("undo") }
     for name in ["out/one.png", "out/x.txt"] {
       #expect(try program.run("why", name).out.contains("\n  recipe   t.lua\n"))
     }
-    #expect(try run("--check").status == 0)
-    #expect(try program.run("run", "u.lua").status == 1)
+    try expectEqual(run("--check").status, 0)
+    try expectEqual(program.run("run", "u.lua").status, 1)
   }
 
   @Test func `a conversion may take the output of a recipe`() throws {
     let words = ["convert", "a/one.jpg", "--width", "8", "-o", "out/{name}.png"]
     let refused = try program.run(all: words)
-    #expect(refused.status == 1)
+    expectEqual(refused.status, 1)
     #expect(
       refused.talk.contains("'out/one.png' is an output of 't.lua'; 'this code' would replace it"))
-    #expect(try program.run(all: words + ["--take-over"]).status == 0)
+    try expectEqual(program.run(all: words + ["--take-over"]).status, 0)
   }
 
   @Test func `a call with a parameter that is gone is named as it was`() throws {
@@ -149,7 +148,7 @@ import Testing
       param { name = "size", default = 32 }
       folder("a"):fetch{}:scale { width = param.size }:save "out/{name}.png"
       """, to: "t.lua")
-    #expect(try program.run("forget", "t.lua", "--from", "b").status == 0)
+    try expectEqual(program.run("forget", "t.lua", "--from", "b").status, 0)
     #expect(isThere("out/one.png") && !isThere("out/two.png"))
   }
 
@@ -161,7 +160,7 @@ import Testing
   }
 
   @Test func `the outputs of all calls are pruned on demand`() throws {
-    #expect(try run("--prune=all-calls").status == 0)
+    try expectEqual(run("--prune=all-calls").status, 0)
     #expect(isThere("out/one.png") && !isThere("out/two.png"))
   }
 }

@@ -15,7 +15,7 @@ extension ConvertTests {
   func outputsAmongPhotosNeedNames(_ options: [String]) throws {
     let program = try program()
     let outcome = try program.run(all: ["convert", "."] + options + ["--width", "20"])
-    #expect(outcome.status == 2)
+    expectEqual(outcome.status, 2)
     #expect(
       outcome.talk.contains(
         "error: --output: expected another folder than the photos', or names such as "
@@ -25,10 +25,10 @@ extension ConvertTests {
   @Test func aPatternNamesTheFolderOfOutputs() throws {
     let program = try program()
     let words = ["convert", "in.jpg", "--width", "20"]
-    #expect(try program.run(all: words).status == 0)
+    try expectEqual(program.run(all: words).status, 0)
     let again = try program.run(all: words + ["converted"])
     #expect(again.status == 0 && again.talk.contains("0 saved, 1 skipped, 0 failed"), "\(again)")
-    #expect(try program.run(all: words + ["-o", "converted", "converted"]).status == 0)
+    try expectEqual(program.run(all: words + ["-o", "converted", "converted"]).status, 0)
     try copy("2024/city.jpg", "trip/city.jpg", program)
     let both = try program.run(all: words + ["trip", "-o", "{name}-small.jpg"])
     #expect(both.talk.contains("2 saved"), "\(both)")
@@ -46,7 +46,7 @@ extension ConvertTests {
     let program = try program()
     try copy("2024/city.jpg", "{name}/x.jpg", program)
     let outcome = try program.run("convert", "in.jpg", "--width", "20", "-o", "{name}/", "--json")
-    #expect(try saved(outcome) == ["{name}/in.jpg 20x13"], "\(outcome)")
+    try expectEqual(saved(outcome), ["{name}/in.jpg 20x13"], "\(outcome)")
   }
 
   /// The path of a photo is never code, nor another permission.
@@ -61,7 +61,7 @@ extension ConvertTests {
     let outcome = try program.run("convert", folder + "/a.jpg", "--recipe")
     let lines = outcome.out.components(separatedBy: .newlines)
     let wishes = lines.filter { $0.hasPrefix("-- luma: --allow-read \(folder)") }
-    #expect(wishes.count == (name == "plain" ? 1 : 0), "\(outcome)")
+    expectEqual(wishes.count, (name == "plain" ? 1 : 0), "\(outcome)")
     #expect(lines[1 + wishes.count].hasPrefix("photos {"))
   }
 
@@ -69,17 +69,17 @@ extension ConvertTests {
   func theWatermarkIsKept(_ output: String) throws {
     let program = try Program()
     try copy("2024/city.jpg", "logo.jpg", program)
-    #expect(try program.run("convert", "logo.jpg", "--format", "png").status == 0)
+    try expectEqual(program.run("convert", "logo.jpg", "--format", "png").status, 0)
     let before = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("logo.png")))
     let outcome = try program.run(
       "convert", "logo.jpg", "--watermark", "logo.png", "-o", output, "--overwrite", "always",
       "--allow-overwrite")
-    #expect(outcome.status == 2)
+    expectEqual(outcome.status, 2)
     #expect(
       outcome.talk.contains(
         "error: --output: expected another file than the watermark, got '\(output)'\n"))
     let after = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("logo.png")))
-    #expect(after == before)
+    expectEqual(after, before)
   }
 
   @Test(arguments: [
@@ -88,7 +88,7 @@ extension ConvertTests {
     "--max-bytes=10iB", "--max-bytes=0kB", "--crop=9999999x1",
   ]) func valuesThatNoRecipeTakes(_ option: String) throws {
     let outcome = try program().run("convert", "in.jpg", option)
-    #expect(outcome.status == 2)
+    expectEqual(outcome.status, 2)
     let name = option.prefix { $0 != "=" }
     #expect(outcome.talk.hasPrefix("luma: error: \(name): expected "), "\(outcome)")
   }
@@ -100,7 +100,7 @@ extension ConvertTests {
     let program = try program()
     try program.folder.write(
       program.run("convert", "in.jpg", option, "--recipe").out, to: "recipe.lua")
-    #expect(try program.run("check", "recipe.lua").status == 0)
+    try expectEqual(program.run("check", "recipe.lua").status, 0)
   }
 
   @Test(arguments: [
@@ -115,18 +115,18 @@ extension ConvertTests {
   @Test func valuesThatContradictEachOther() throws {
     let program = try program()
     let sizes = try program.run("convert", "in.jpg", "--width", "40", "--width=50", "--dry-run")
-    #expect(sizes.status == 2)
+    expectEqual(sizes.status, 2)
     #expect(
       sizes.talk.hasPrefix("luma: error: expected --width 40 or --width 50, got both\n"),
       "\(sizes)")
     let alike = try program.run("convert", "in.jpg", "--width", "40", "--width=40", "--dry-run")
-    #expect(alike.status == 0, "\(alike)")
+    expectEqual(alike.status, 0, "\(alike)")
   }
 
   @Test func theLeastQualityIsNotAboveTheQuality() throws {
     let outcome = try program().run(
       "convert", "in.jpg", "--max-bytes", "9kB", "--quality", "50", "--min-quality", "60")
-    #expect(outcome.status == 2)
+    expectEqual(outcome.status, 2)
     #expect(
       outcome.talk.hasPrefix(
         "luma: error: --min-quality: expected at most that of --quality, 50, got '60'"),
@@ -167,7 +167,7 @@ extension ConvertTests {
     try FileManager.default.createSymbolicLink(
       atPath: program.folder.file("a.jpg"), withDestinationPath: other.file("a.jpg"))
     let outcome = try program.run("convert", "a.jpg", "--width", "20")
-    #expect(outcome.status == 0, "\(outcome)")
+    expectEqual(outcome.status, 0, "\(outcome)")
   }
 
   @Test func permissionsOfTheRecipe() throws {
@@ -194,6 +194,6 @@ extension ConvertTests {
     ] as [(String, String?)]) func hintsAreOptions(_ written: String, _ shown: String?)
   {
     let mistake = Diagnostic(code: .doubtfulValue, message: "a", hint: written)
-    #expect(mistake.hinting(at: .convert).hint == shown)
+    expectEqual(mistake.hinting(at: .convert).hint, shown)
   }
 }

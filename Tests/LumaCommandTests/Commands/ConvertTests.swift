@@ -58,16 +58,16 @@ import Testing
     let program = try program()
     let words = ["convert", "in.jpg"] + given.split(separator: " ").map(String.init)
     let outcome = try program.run(all: words + ["--json"])
-    #expect(try saved(outcome) == [expected], "\(outcome)")
+    try expectEqual(saved(outcome), [expected], "\(outcome)")
     let path = String(expected.split(separator: " ")[0])
     let made = try Data(contentsOf: URL(fileURLWithPath: program.folder.file(path)))
     let recipe = try program.run(all: words + ["--recipe"])
     #expect(recipe.status == 0 && recipe.talk.isEmpty, "\(recipe)")
     let other = try self.program()
     try other.folder.write(recipe.out, to: "recipe.lua")
-    #expect(try other.run("check", "recipe.lua").talk == "recipe.lua: no errors found\n")
-    #expect(try other.run("run", "recipe.lua").status == 0)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: other.folder.file(path))) == made)
+    try expectEqual(other.run("check", "recipe.lua").talk, "recipe.lua: no errors found\n")
+    try expectEqual(other.run("run", "recipe.lua").status, 0)
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: other.folder.file(path))), made)
     let again = try program.run(all: words)
     let isShort = given == "--width 2000"
     let doubt =
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `what has changed are options`() throws {
     let program = try program(), words = ["convert", "in.jpg", "-o", "small.jpg", "--width"]
-    #expect(try program.run(all: words + ["60"]).status == 0)
+    try expectEqual(program.run(all: words + ["60"]).status, 0)
     let other = try program.run(all: words + ["50"])
     #expect(other.talk.contains("): options changed: scale width 60 -> 50\n"), "\(other)")
   }
@@ -91,20 +91,21 @@ import Testing
     let outcome = try program.run(
       "convert", "in.jpg", "./in.jpg", "trip", "--width", "1600", "--square", "--strip",
       "--max-bytes", "100kB", "--format", "webp", "-o", "web", "--recipe")
-    #expect(
-      outcome.out == """
-        -- Written by luma convert --recipe.
-        local function convert(picks, path)
-          picks
-            :crop { aspect = "1:1" }
-            :scale { width = 1600 }
-            :save(path, { max_bytes = "100kB", metadata = "none" })
-        end
+    expectEqual(
+      outcome.out,
+      """
+      -- Written by luma convert --recipe.
+      local function convert(picks, path)
+        picks
+          :crop { aspect = "1:1" }
+          :scale { width = 1600 }
+          :save(path, { max_bytes = "100kB", metadata = "none" })
+      end
 
-        convert(photos { "in.jpg" }, "web/{name}.webp")
-        convert(folder("trip", { recursive = true }):fetch(), "web/{dir}/{name}.webp")
+      convert(photos { "in.jpg" }, "web/{name}.webp")
+      convert(folder("trip", { recursive = true }):fetch(), "web/{dir}/{name}.webp")
 
-        """)
+      """)
   }
 
   /// Names are taken as they are, whatever a pattern, a template or Lua reads into them.
@@ -116,7 +117,7 @@ import Testing
     try copy("2024/harbour.jpg", name, program)
     let words = ["--width", "40", "--format", "png"]
     let outcome = try program.run(all: ["convert"] + words + ["--", name])
-    #expect(outcome.status == 0, "\(outcome)")
+    expectEqual(outcome.status, 0, "\(outcome)")
     #expect(outcome.talk.hasSuffix("B)\n1 saved, 0 skipped, 0 failed in \(seconds(outcome))"))
     let recipe = try program.run(all: ["convert"] + words + ["--recipe", "--", name])
     try program.folder.write(recipe.out, to: "recipe.lua")
@@ -133,7 +134,7 @@ import Testing
     let program = try program()
     let outcome = try program.run(
       "convert", "none.jpg", "*.heic", "in.jpg", "80", "--width", "20", "--format", "png")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     #expect(
       outcome.talk.hasPrefix(
         """
@@ -145,32 +146,33 @@ import Testing
           help: -q is --quiet: write --quality 80
         saved in.png (20x13, 
         """))
-    #expect(try program.run("convert", "none.jpg").status == 1)
+    try expectEqual(program.run("convert", "none.jpg").status, 1)
   }
 
   @Test func outputsReplaceNoPhotoAndNoOtherOutput() throws {
     let program = try program()
     try copy("2024/city.jpg", "trip/in.jpg", program)
     let over = try program.run("convert", "in.jpg", "-o", ".", "--width", "20")
-    #expect(over.status == 1)
+    expectEqual(over.status, 1)
     #expect(
       over.talk.contains(
         "error: save: 'in.jpg' is a photo of an opened folder or library and is never replaced\n"))
     let same = try program.run("convert", "in.jpg", "trip/in.jpg", "-o", "o", "--width", "20")
-    #expect(
-      same.talk == """
-        luma: error: save: 'in.jpg' and 'trip/in.jpg' would both be written to 'o/in.jpg'
-          help: name outputs by a template, -o 'out/{name}-{index}.jpg', or add --overwrite unique
+    expectEqual(
+      same.talk,
+      """
+      luma: error: save: 'in.jpg' and 'trip/in.jpg' would both be written to 'o/in.jpg'
+        help: name outputs by a template, -o 'out/{name}-{index}.jpg', or add --overwrite unique
 
-        """)
+      """)
     let unique = try program.run(
       "convert", "in.jpg", "trip/in.jpg", "-o", "o", "--width", "20", "--overwrite", "unique")
-    #expect(unique.status == 0, "\(unique)")
+    expectEqual(unique.status, 0, "\(unique)")
   }
 
   @Test func `a lossy photo that no step changes is coded again with a warning`() throws {
     let program = try program()
-    #expect(try program.run("convert", "in.jpg", "--width", "50", "-o", "a.webp").status == 0)
+    try expectEqual(program.run("convert", "in.jpg", "--width", "50", "-o", "a.webp").status, 0)
     let warning = "save: no step changes a.webp, which is encoded again and loses a little"
     for output in ["c.webp", "d/{name}.{ext}"] {
       let again = try program.run("convert", "a.webp", "--metadata", "none", "-o", output)
@@ -192,14 +194,14 @@ import Testing
       photo "in.jpg":save("both.jpg", { metadata = { "none", set = {
         latitude = 41.1, longitude = -8.6, copyright = "Ada" } } })
       """, to: "both.lua")
-    #expect(try program.run("run", "both.lua").status == 0)
+    try expectEqual(program.run("run", "both.lua").status, 0)
     let made = try program.run(
       "convert", "both.jpg", "--width", "50", "--metadata", what, "-o", "small.jpg")
-    #expect(made.status == 0, "\(made)")
+    expectEqual(made.status, 0, "\(made)")
     let values = try ["latitude", "copyright"].map {
       try program.run("metadata", "--value", $0, "small.jpg").out
     }
-    #expect(values == [hasPlace ? "41.1\n" : "\n", hasRights ? "Ada\n" : "\n"])
+    expectEqual(values, [hasPlace ? "41.1\n" : "\n", hasRights ? "Ada\n" : "\n"])
   }
 
   /// The outputs of a first call are no photos of the second.
@@ -216,7 +218,7 @@ import Testing
     #expect(first.talk.contains("2 saved, 0 skipped, 0 failed"), "\(first)")
     let second = try program.run(all: words)
     #expect(second.talk.contains("0 saved, 2 skipped, 0 failed"), "\(second)")
-    #expect(try program.run(all: words + ["--check"]).status == 0)
+    try expectEqual(program.run(all: words + ["--check"]).status, 0)
   }
 
   @Test(arguments: [
@@ -271,8 +273,8 @@ import Testing
     ),
   ]) func wrongOptions(_ given: [String], _ message: String, _ hint: String) throws {
     let outcome = try program().run(all: ["convert", "in.jpg"] + given)
-    #expect(outcome.status == 2)
-    #expect(outcome.talk == "luma: error: \(message)\n  help: \(hint)\n")
+    expectEqual(outcome.status, 2)
+    expectEqual(outcome.talk, "luma: error: \(message)\n  help: \(hint)\n")
   }
 
   /// The value of a parameter that looks like another program's option.
@@ -280,7 +282,7 @@ import Testing
     let program = try program()
     try program.folder.write(
       "param { name = \"title\", default = \"\" }\nprint(param.title)", to: "r.lua")
-    #expect(try program.run("run", "r.lua", "--title", "-all").out == "-all\n")
+    try expectEqual(program.run("run", "r.lua", "--title", "-all").out, "-all\n")
   }
 
   /// The names of its options stay free for the parameters of recipes.
@@ -292,6 +294,6 @@ import Testing
       param { name = "crop", default = "none" }
       print(param.width, param.crop)
       """, to: "r.lua")
-    #expect(try program.run("run", "r.lua", "--width", "20", "--crop", "all").out == "20\tall\n")
+    try expectEqual(program.run("run", "r.lua", "--width", "20", "--crop", "all").out, "20\tall\n")
   }
 }

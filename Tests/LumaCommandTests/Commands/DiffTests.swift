@@ -27,7 +27,7 @@ import Testing
         photo:save("\(folder)/tags.jpg", { metadata = { set = { title = "\(folder)" } } })
         photo:save("\(folder)/\(folder).webp")
         """, to: "\(folder).lua")
-      #expect(try program.run("run", "-q", "--no-manifest", "\(folder).lua").status == 0)
+      try expectEqual(program.run("run", "-q", "--no-manifest", "\(folder).lua").status, 0)
     }
     try program.folder.write("one", to: "old/page.txt")
     try program.folder.write("two", to: "new/page.txt")
@@ -40,48 +40,48 @@ import Testing
 
   @Test func `what differs is named`() throws {
     let outcome = try program.run("diff", "old", "new")
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     let lines = lines(outcome.out)
-    #expect(lines.count == 6)
-    #expect(lines[0] == "removed gone.txt: 1 B; change 1")
-    #expect(lines[1] == "renamed new.webp: was old.webp")
-    #expect(lines[2] == "changed page.txt: only bytes differ (3 B → 3 B)")
+    expectEqual(lines.count, 6)
+    expectEqual(lines[0], "removed gone.txt: 1 B; change 1")
+    expectEqual(lines[1], "renamed new.webp: was old.webp")
+    expectEqual(lines[2], "changed page.txt: only bytes differ (3 B → 3 B)")
     #expect(lines[3].hasPrefix("changed size.png: 120 × ") && lines[3].contains("; change 0."))
     #expect(lines[4].hasPrefix("changed tags.jpg: metadata: ") && lines[4].contains("Xmp.dc.title"))
-    #expect(lines[5] == "3 changed, 1 removed, 1 renamed, 1 the same")
+    expectEqual(lines[5], "3 changed, 1 removed, 1 renamed, 1 the same")
   }
 
   @Test func `equal folders have no differences`() throws {
     let outcome = try program.run("diff", "old", "old", "--max-change", "0")
-    #expect(
-      outcome
-        == Program.Outcome(
-          status: 0, out: "6 the same\nno change is beyond 0\n", talk: ""))
+    expectEqual(
+      outcome,
+      Program.Outcome(
+        status: 0, out: "6 the same\nno change is beyond 0\n", talk: ""))
   }
 
   @Test func `a gate ends with 3`() throws {
-    #expect(try program.run("diff", "old", "new", "-q", "--max-change", "1").status == 0)
+    try expectEqual(program.run("diff", "old", "new", "-q", "--max-change", "1").status, 0)
     let beyond = try program.run("diff", "old", "new", "-q", "--max-change", "0.0001")
     #expect(beyond.status == 3 && beyond.out.isEmpty)
     let said = lines(beyond.talk)
     #expect(said.count == 3 && said[0] == "luma: removed gone.txt: 1 B; change 1", "\(beyond)")
     #expect(said[1].hasPrefix("luma: changed size.png: 120 × ") && said[1].contains("; change 0."))
-    #expect(said[2] == "luma: 2 files changed by more than 0.0001")
-    #expect(try program.run("diff", "old", "new", "--max-change", "2").status == 2)
-    #expect(try program.run("diff", "old").status == 2)
-    #expect(try program.run("diff", "old", "nowhere").status == 1)
+    expectEqual(said[2], "luma: 2 files changed by more than 0.0001")
+    try expectEqual(program.run("diff", "old", "new", "--max-change", "2").status, 2)
+    try expectEqual(program.run("diff", "old").status, 2)
+    try expectEqual(program.run("diff", "old", "nowhere").status, 1)
   }
 
   @Test func `JSON has an object for each file`() throws {
     let outcome = try program.run("diff", "old", "new", "--json")
     let objects = try lines(outcome.out).map { try JSONValue(text: $0) }
-    #expect(
-      objects.map { $0["state"]?.string }
-        == ["removed", "renamed", "changed", "changed", "changed", "compared"])
-    #expect(objects[1]["old_path"]?.string == "old.webp")
-    #expect(objects[3]["kinds"]?.array?.map(\.string) == ["size"])
-    #expect(objects[4]["kinds"]?.array?.map(\.string) == ["metadata"])
-    #expect(objects[5]["same"]?.integer == 1)
+    expectEqual(
+      objects.map { $0["state"]?.string },
+      ["removed", "renamed", "changed", "changed", "changed", "compared"])
+    expectEqual(objects[1]["old_path"]?.string, "old.webp")
+    expectEqual(objects[3]["kinds"]?.array?.map(\.string), ["size"])
+    expectEqual(objects[4]["kinds"]?.array?.map(\.string), ["metadata"])
+    expectEqual(objects[5]["same"]?.integer, 1)
   }
 
   @Test func `a picture that cannot be compared counts as 1`() throws {
@@ -89,35 +89,35 @@ import Testing
       try program.folder.write(text, to: "\(folder)/broken.png")
     }
     let outcome = try program.run("diff", "old", "new", "--max-change", "0.9")
-    #expect(outcome.status == 3)
+    expectEqual(outcome.status, 3)
     #expect(outcome.out.contains("changed broken.png: not compared: "))
     let objects = try lines(program.run("diff", "old", "new", "--json").out)
       .map { try JSONValue(text: $0) }
     let broken = objects.first { $0["path"]?.string == "broken.png" }
-    #expect(broken?["change"]?.double == 1)
+    expectEqual(broken?["change"]?.double, 1)
     let page = objects.first { $0["path"]?.string == "page.txt" }
-    #expect(page?["change"] == nil)
+    expectNil(page?["change"])
   }
 
   @Test func `a page and a comment are written, and replaced by later ones only`() throws {
     let arguments = ["diff", "old", "new", "-q", "--report", "p.html", "--markdown", "c.md"]
-    for _ in 1...2 { #expect(try program.run(all: arguments).status == 0) }
+    for _ in 1...2 { try expectEqual(program.run(all: arguments).status, 0) }
     let page = try String(contentsOfFile: program.folder.file("p.html"), encoding: .utf8)
     #expect(page.contains("<td data-title=\"File\">size.png</td>"))
     #expect(page.contains("data:image/webp;base64,"))
     let comment = try String(contentsOfFile: program.folder.file("c.md"), encoding: .utf8)
-    #expect(lines(comment)[0] == "<!-- luma diff -->")
+    expectEqual(lines(comment)[0], "<!-- luma diff -->")
     #expect(comment.contains("| changed | `size.png` | 120 × "))
     try program.folder.write("mine", to: "c.md")
-    #expect(try program.run(all: arguments).status == 1)
-    #expect(try String(contentsOfFile: program.folder.file("c.md"), encoding: .utf8) == "mine")
+    try expectEqual(program.run(all: arguments).status, 1)
+    try expectEqual(String(contentsOfFile: program.folder.file("c.md"), encoding: .utf8), "mine")
   }
 
   /// Writes a manifest of the root, and keeps it as `m.jsonl`.
   private func keepManifest() throws -> String {
     // What is up to date has no line of its own yet.
     try FileManager.default.removeItem(atPath: program.folder.file("old"))
-    #expect(try program.run("run", "-q", "old.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "old.lua").status, 0)
     let manifest = program.folder.file(".luma/manifest.jsonl")
     try FileManager.default.copyItem(atPath: manifest, toPath: program.folder.file("m.jsonl"))
     return try String(contentsOfFile: manifest, encoding: .utf8)
@@ -125,8 +125,8 @@ import Testing
 
   @Test func `photos and recipes are no outputs`() throws {
     _ = try keepManifest()
-    #expect(try program.run("diff", "m.jsonl", ".").out == "4 the same\n")
-    #expect(try program.run("diff", ".", "m.jsonl").out == "4 the same\n")
+    try expectEqual(program.run("diff", "m.jsonl", ".").out, "4 the same\n")
+    try expectEqual(program.run("diff", ".", "m.jsonl").out, "4 the same\n")
     try FileManager.default.removeItem(atPath: program.folder.file("old/size.png"))
     let gone = try program.run("diff", "m.jsonl", ".").out
     #expect(gone.hasPrefix("removed old/size.png: ") && gone.hasSuffix("\n1 removed, 3 the same\n"))
@@ -136,12 +136,12 @@ import Testing
     _ = try keepManifest()
     try program.folder.write("other", to: "old/same.png")
     let outcome = try program.run("diff", "m.jsonl", ".", "--max-change", "0.5")
-    #expect(outcome.status == 2)
+    expectEqual(outcome.status, 2)
     #expect(
       outcome.talk.contains("expected --max-change or a manifest, which has no pixels, got both"))
     let objects = try lines(program.run("diff", "m.jsonl", ".", "--json").out)
       .map { try JSONValue(text: $0) }
-    #expect(objects.map { $0["state"]?.string } == ["changed", "compared"])
+    expectEqual(objects.map { $0["state"]?.string }, ["changed", "compared"])
     #expect(objects.allSatisfy { $0["change"] == nil })
   }
 
@@ -150,14 +150,14 @@ import Testing
     let text = try keepManifest()
     try FileManager.default.removeItem(atPath: program.folder.file("old/size.png"))
     let named = try program.run("diff", "m.jsonl", ".").out
-    #expect(try program.run(all: ["diff", "-", "."], input: text).out == named)
+    try expectEqual(program.run(all: ["diff", "-", "."], input: text).out, named)
     let luma = try #require(Program.path)
     let piped = try program.run(
       all: ["-c", "'\(luma)' diff <(cat m.jsonl) ."], by: "/bin/bash")
-    #expect(piped.out == named, "\(piped)")
+    expectEqual(piped.out, named, "\(piped)")
     let bad = try program.run(all: ["diff", "-", "."], input: "{")
     #expect(bad.status == 1 && !bad.talk.contains("/dev/fd"), "\(bad)")
-    #expect(try program.run("diff", "-", "-").status == 2)
+    try expectEqual(program.run("diff", "-", "-").status, 2)
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
@@ -167,13 +167,13 @@ import Testing
       git init -q . && git add -f .luma/manifest.jsonl
       git -c user.name=Ada -c user.email=ada@example.org commit -qm first
       """
-    #expect(try program.run(all: ["-c", commands], by: "/bin/sh").status == 0)
-    #expect(try program.run("diff", "HEAD:.luma/manifest.jsonl", ".").out == "4 the same\n")
+    try expectEqual(program.run(all: ["-c", commands], by: "/bin/sh").status, 0)
+    try expectEqual(program.run("diff", "HEAD:.luma/manifest.jsonl", ".").out, "4 the same\n")
     try FileManager.default.removeItem(atPath: program.folder.file("old/size.png"))
     let gone = try program.run("diff", "HEAD:.luma/manifest.jsonl", ".").out
     #expect(gone.hasPrefix("removed old/size.png: "))
     let unknown = try program.run("diff", "HEAD:none.jsonl", ".")
-    #expect(unknown.status == 1)
+    expectEqual(unknown.status, 1)
     #expect(unknown.talk.contains("diff: expected a file of a commit, got 'HEAD:none.jsonl'\n"))
   }
 
@@ -193,8 +193,8 @@ import Testing
       git config remote.origin.url ssh://stranger.example/photos
       git config core.sshCommand 'touch \(ran); false'
       """
-    #expect(try program.run(all: ["-c", commands], by: "/bin/sh").status == 0)
-    #expect(try program.run("diff", "HEAD:.luma/manifest.jsonl", ".").status == 1)
+    try expectEqual(program.run(all: ["-c", commands], by: "/bin/sh").status, 0)
+    try expectEqual(program.run("diff", "HEAD:.luma/manifest.jsonl", ".").status, 1)
     #expect(!FileManager.default.fileExists(atPath: ran))
   }
 
@@ -202,7 +202,7 @@ import Testing
     let small = try program.run("diff", "old", "new", "--max-pixels", "100")
     #expect(small.out.contains("changed size.png: not compared: "), "\(small)")
     for option in ["--isolation=required", "--unit-time-limit=60", "--unit-memory=2000"] {
-      #expect(try program.run("diff", "old", "new", option).status == 0)
+      try expectEqual(program.run("diff", "old", "new", option).status, 0)
     }
   }
 
@@ -215,7 +215,7 @@ import Testing
     #expect(text.contains(now))
     let listed = text.replacing(now, with: "xxh3:\(older.finish().hexadecimal)")
     try program.folder.write(listed, to: "m.jsonl")
-    #expect(try program.run("diff", "m.jsonl", ".").out == "4 the same\n")
+    try expectEqual(program.run("diff", "m.jsonl", ".").out, "4 the same\n")
     var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     bytes[bytes.count - 1] ^= 1
     try bytes.write(to: URL(fileURLWithPath: path))
@@ -250,14 +250,14 @@ import Testing
     let first = lines(outcome.out).first ?? ""
     #expect(first.hasPrefix("renamed a-77ab01ff.png: was a-1f3c9a2b.png; 120 × "), "\(outcome)")
     #expect(first.contains("; change 0."))
-    #expect(lines(outcome.out).last == "3 added, 3 removed, 1 renamed, 0 the same")
-    #expect(try program.run("diff", "v1", "v2", "--markdown", "c.md", "-q").status == 0)
+    expectEqual(lines(outcome.out).last, "3 added, 3 removed, 1 renamed, 0 the same")
+    try expectEqual(program.run("diff", "v1", "v2", "--markdown", "c.md", "-q").status, 0)
     let comment = try String(contentsOfFile: program.folder.file("c.md"), encoding: .utf8)
     #expect(comment.contains("| renamed | `a-77ab01ff.png` | was `a-1f3c9a2b.png`; 120 × "))
     let json = try lines(program.run("diff", "v1", "v2", "--json").out)
       .map { try JSONValue(text: $0) }
-    #expect(json[0]["old_path"]?.string == "a-1f3c9a2b.png")
-    #expect(json[0]["kinds"]?.array?.map(\.string) == ["size"])
+    expectEqual(json[0]["old_path"]?.string, "a-1f3c9a2b.png")
+    expectEqual(json[0]["kinds"]?.array?.map(\.string), ["size"])
   }
 
   @Test func `manifests tell which file an output was`() throws {
@@ -271,7 +271,7 @@ import Testing
         """, to: "\(root)/r.lua")
       var shell = program
       shell.workingDirectory = program.folder.file(root)
-      #expect(try shell.run("run", "-q", "r.lua").status == 0)
+      try expectEqual(shell.run("run", "-q", "r.lua").status, 0)
     }
     let outcome = try program.run("diff", "v1/.luma/manifest.jsonl", "v2")
     let found = lines(outcome.out)
@@ -279,7 +279,7 @@ import Testing
     #expect(found[0].contains(": was out/a-") && found[0].hasSuffix("; its steps changed"))
     // Beside a save of another width, it is made from another reduction.
     #expect(found[1].hasPrefix("renamed out/s/a.webp: was out/small/a.webp"))
-    #expect(found[2] == "2 renamed, 0 the same")
+    expectEqual(found[2], "2 renamed, 0 the same")
   }
 
   @Test func `a link out of the folder is not read`() throws {
@@ -289,6 +289,6 @@ import Testing
         atPath: program.folder.file("\(folder)/link.txt"),
         withDestinationPath: program.folder.file("secret.txt"))
     }
-    #expect(try program.run("diff", "old", "old").out == "6 the same\n")
+    try expectEqual(program.run("diff", "old", "old").out, "6 the same\n")
   }
 }

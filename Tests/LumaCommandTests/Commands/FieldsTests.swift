@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -9,19 +10,17 @@ import Testing
     let outcome = try Program().run("fields")
     #expect(outcome.status == 0 && outcome.talk == "")
     let lines = outcome.out.split(separator: "\n")
-    #expect(
-      lines.map { String($0.prefix { $0 != " " }) }
-        == ["name"] + AssetField.allCases.map(\.rawValue))
+    expectEqual(
+      lines.map { String($0.prefix { $0 != " " }) }, ["name"] + AssetField.allCases.map(\.rawValue))
     let rating = lines.first { $0.hasPrefix("rating ") }
-    #expect(
-      rating?.split(separator: #/  +/#).map(String.init) == [
-        "rating", "integer?", "folders, libraries", FieldRow.named("rating")?.sentence ?? "",
-      ])
+    expectEqual(
+      rating?.split(separator: #/  +/#).map(String.init),
+      ["rating", "integer?", "folders, libraries", FieldRow.named("rating")?.sentence ?? ""])
   }
 
   @Test func anObjectForEachField() throws {
     let lines = try Program().run("fields", "--json").out.split(separator: "\n")
-    #expect(lines.count == AssetField.allCases.count)
+    expectEqual(lines.count, AssetField.allCases.count)
     let favorite =
       #"{"name":"favorite","aliases":["isFavorite"],"type":"boolean","nullable":false,"#
       + #""folders":false,"settable":true,"sentence":"whether it is a favorite","#

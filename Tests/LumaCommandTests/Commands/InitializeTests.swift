@@ -13,13 +13,13 @@ import Testing
   @Test func writesFilesForEditors() throws {
     let program = try Program()
     let first = try program.run("init")
-    #expect(first.out == lines("wrote"))
+    expectEqual(first.out, lines("wrote"))
     let luarc = try Data(contentsOf: URL(fileURLWithPath: program.folder.file(".luarc.json")))
     let settings = try #require(
       try JSONSerialization.jsonObject(with: luarc) as? [String: Any])
     #expect(settings["workspace.library"] as? [String] == [".luma"])
     let second = try program.run("init", ".")
-    #expect(second.out == lines("kept"))
+    expectEqual(second.out, lines("kept"))
   }
 
   /// `.ci/editor-types` checks recipes with those.
@@ -40,7 +40,7 @@ import Testing
     generator.waitUntilExit()
     let expected = try String(
       contentsOfFile: program.folder.file("expected/\(name)"), encoding: .utf8)
-    #expect(written == EditorFiles.File.mark(of: expected) + expected)
+    expectEqual(written, EditorFiles.File.mark(of: expected) + expected)
   }
   private static let lua = "/usr/bin/lua5.4"
 
@@ -50,16 +50,18 @@ import Testing
     let old = "---@meta\nold"
     try program.folder.write(EditorFiles.File.mark(of: old) + old, to: ".luma/luma.lua")
     let outcome = try program.run("init")
-    #expect(
-      outcome.out == """
-        kept .luarc.json, which differs; compare it with that of 'luma init' elsewhere
-        wrote .luma/luma.lua
-        wrote .luma/web.lua
-        wrote .luma/vips.lua
-        wrote .luacheckrc
+    expectEqual(
+      outcome.out,
+      """
+      kept .luarc.json, which differs; compare it with that of 'luma init' elsewhere
+      wrote .luma/luma.lua
+      wrote .luma/web.lua
+      wrote .luma/vips.lua
+      wrote .luacheckrc
 
-        """)
-    #expect(try String(contentsOfFile: program.folder.file(".luarc.json"), encoding: .utf8) == "{}")
+      """)
+    try expectEqual(
+      String(contentsOfFile: program.folder.file(".luarc.json"), encoding: .utf8), "{}")
   }
 
   /// A file that Luma wrote belongs to the user once it is changed.
@@ -69,16 +71,17 @@ import Testing
     let path = program.folder.file(".luacheckrc")
     let changed = try String(contentsOfFile: path, encoding: .utf8) + "ignore = { '611' }\n"
     try program.folder.write(changed, to: ".luacheckrc")
-    #expect(
-      try program.run("init").out == """
-        kept .luarc.json
-        kept .luma/luma.lua
-        kept .luma/web.lua
-        kept .luma/vips.lua
-        kept .luacheckrc, which differs; compare it with that of 'luma init' elsewhere
+    try expectEqual(
+      program.run("init").out,
+      """
+      kept .luarc.json
+      kept .luma/luma.lua
+      kept .luma/web.lua
+      kept .luma/vips.lua
+      kept .luacheckrc, which differs; compare it with that of 'luma init' elsewhere
 
-        """)
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == changed)
+      """)
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), changed)
   }
 
   /// An unreadable file exists all the same.
@@ -86,18 +89,17 @@ import Testing
     let program = try Program()
     let link = program.folder.file(".luacheckrc")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
-    #expect(mkfifo(program.folder.file(".luarc.json"), 0o600) == 0)
+    expectEqual(mkfifo(program.folder.file(".luarc.json"), 0o600), 0)
     let closed = try program.folder.write("mine", to: ".luma/luma.lua")
-    #expect(chmod(closed, 0) == 0)
+    expectEqual(chmod(closed, 0), 0)
     let rest = ", which differs; compare it with that of 'luma init' elsewhere\n"
-    #expect(
-      try program.run("init").out
-        == "kept .luarc.json\(rest)kept .luma/luma.lua\(rest)wrote .luma/web.lua\n"
+    try expectEqual(
+      program.run("init").out,
+      "kept .luarc.json\(rest)kept .luma/luma.lua\(rest)wrote .luma/web.lua\n"
         + "wrote .luma/vips.lua\nkept .luacheckrc\(rest)")
-    #expect(chmod(closed, 0o600) == 0)
-    #expect(try String(contentsOfFile: closed, encoding: .utf8) == "mine")
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: link) == "nowhere")
+    expectEqual(chmod(closed, 0o600), 0)
+    try expectEqual(String(contentsOfFile: closed, encoding: .utf8), "mine")
+    try expectEqual(FileManager.default.destinationOfSymbolicLink(atPath: link), "nowhere")
   }
 
   @Test func anUntouchedText() {
@@ -137,7 +139,7 @@ import Testing
 
   @Test func aFolderThatIsNotThere() throws {
     let outcome = try Program().run("init", "nowhere")
-    #expect(outcome.talk == "nowhere: error: init: no such folder\n")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.talk, "nowhere: error: init: no such folder\n")
+    expectEqual(outcome.status, 1)
   }
 }

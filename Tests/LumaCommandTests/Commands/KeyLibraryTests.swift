@@ -22,7 +22,7 @@ import Testing
 
   private func encoder(_ recipe: String) throws -> String {
     try program.folder.write(recipe, to: "r.lua")
-    #expect(try program.run("run", "-q", "--allow-format", "svg", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "--allow-format", "svg", "r.lua").status, 0)
     let path = program.folder.file(".luma/manifest.jsonl")
     let manifest = try String(contentsOfFile: path, encoding: .utf8)
     let start = try #require(manifest.range(of: #""encoder":""#)).upperBound
@@ -40,7 +40,7 @@ import Testing
       #"folder("drawings"):fetch {}:contact_sheet { columns = 1 }:save "out/a.jpg""#)
     #expect(encoder.contains(" \(KeyedLibrary.svg.installed)"))
     let check = try program.run("run", "--check", "--allow-format", "svg", "r.lua")
-    #expect(check.status == 0)
+    expectEqual(check.status, 0)
   }
 
   @Test func `no reader of another format`() throws {

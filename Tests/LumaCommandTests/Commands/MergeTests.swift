@@ -42,44 +42,45 @@ import Testing
   }
 
   @Test(arguments: [2, 3]) func `shards together are one run`(_ count: Int) throws {
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     let whole = try outputs()
     #expect(whole.count > 10)
     for name in whole.keys { try FileManager.default.removeItem(atPath: program.folder.file(name)) }
     for index in 1...count {
-      #expect(
-        try shard("\(index)/\(count)", on: "m\(index)") == .init(status: 0, out: "", talk: ""))
+      try expectEqual(
+        shard("\(index)/\(count)", on: "m\(index)"), .init(status: 0, out: "", talk: ""))
     }
     let merged = try program.run("merge")
-    #expect(merged.status == 0)
-    #expect(
-      merged.talk == "\(count) parts merged, \(whole.count - 1) outputs\n")
-    #expect(try outputs() == whole)
-    #expect(try program.run("run", "--check", "r.lua").status == 0)
+    expectEqual(merged.status, 0)
+    expectEqual(merged.talk, "\(count) parts merged, \(whole.count - 1) outputs\n")
+    try expectEqual(outputs(), whole)
+    try expectEqual(program.run("run", "--check", "r.lua").status, 0)
     // The parts are gone.
-    #expect(try program.run("merge").status == 1)
+    try expectEqual(program.run("merge").status, 1)
   }
 
   @Test func `a part that had nothing to do lists its outputs, too`() throws {
     try program.folder.write(
       #"folder("photos"):fetch {}:scale { width = 24 }:save "out/{name}.png""#, to: "r.lua")
-    for _ in 1...2 { for part in ["1/2", "2/2"] { #expect(try shard(part, on: "a").status == 0) } }
+    for _ in 1...2 {
+      for part in ["1/2", "2/2"] { try expectEqual(shard(part, on: "a").status, 0) }
+    }
     let merged = try program.run("merge")
-    #expect(merged.talk == "2 parts merged, \(try outputs().count - 1) outputs\n")
+    expectEqual(merged.talk, "2 parts merged, \(try outputs().count - 1) outputs\n")
     #expect(try outputs().count > 10)
   }
 
   @Test func `a part twice does no harm, and one that is missing is named`() throws {
     for (part, machine) in [("1/3", "a"), ("1/3", "b"), ("3/3", "b"), ("3/3", "c")] {
-      #expect(try shard(part, on: machine).status == 0)
+      try expectEqual(shard(part, on: machine).status, 0)
     }
     let merged = try program.run("merge")
-    #expect(merged.status == 1)
+    expectEqual(merged.status, 1)
     #expect(merged.talk.hasPrefix("2 of 3 parts merged, "))
     #expect(merged.talk.hasSuffix(" outputs; missing: r.2-of-3\n"))
-    #expect(try shard("2/3", on: "a").status == 0)
-    #expect(try program.run("merge").status == 0)
-    #expect(try program.run("run", "--check", "r.lua").status == 0)
+    try expectEqual(shard("2/3", on: "a").status, 0)
+    try expectEqual(program.run("merge").status, 0)
+    try expectEqual(program.run("run", "--check", "r.lua").status, 0)
   }
 
   @Test func `what fails in a shard is told by the merge`() throws {
@@ -87,9 +88,9 @@ import Testing
     let data = try Data(contentsOf: URL(fileURLWithPath: photo))
     try data.dropLast(3_000).write(to: URL(fileURLWithPath: photo))
     let statuses = try ["1/2", "2/2"].map { try shard($0, on: "a").status }
-    #expect(statuses.sorted() == [0, 1])
+    expectEqual(statuses.sorted(), [0, 1])
     let merged = try program.run("merge")
-    #expect(merged.status == 1)
+    expectEqual(merged.status, 1)
     #expect(merged.talk.hasSuffix(" outputs, 1 failed\n"))
   }
 
@@ -103,19 +104,19 @@ import Testing
     for part in ["1/2", "2/2"] {
       let outcome = try program.run(
         "run", "-q", "--root", program.folder.path, "--shard", part, "shop/web.lua", "blog/web.lua")
-      #expect(outcome == .init(status: 0, out: "", talk: ""))
+      expectEqual(outcome, .init(status: 0, out: "", talk: ""))
     }
     let made = try program.folder.allFiles().filter { $0.hasSuffix(".png") }
-    #expect(Set(made.map { $0.prefix(4) }) == ["shop", "blog"])
-    #expect(try program.run("merge").talk == "4 parts merged, \(made.count) outputs\n")
+    expectEqual(Set(made.map { $0.prefix(4) }), ["shop", "blog"])
+    try expectEqual(program.run("merge").talk, "4 parts merged, \(made.count) outputs\n")
     let check = try program.run(
       "run", "--check", "--root", program.folder.path, "shop/web.lua", "blog/web.lua")
-    #expect(check.status == 0)
+    expectEqual(check.status, 0)
   }
 
   @Test func `nothing to merge is an error`() throws {
     let outcome = try program.run("merge", "--json")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     #expect(outcome.out.contains(#""code":"no-parts""#))
     #expect(outcome.out.contains("expected the parts of shards, got none"))
   }

@@ -16,7 +16,7 @@ import Testing
     let outcome = try program.run("metadata", "a.jpg")
     #expect(outcome.status == 0 && outcome.talk == "")
     let lines = outcome.out.split(separator: "\n").map(String.init)
-    #expect(lines.first == "a.jpg")
+    expectEqual(lines.first, "a.jpg")
     let rows = lines.dropFirst().map { $0.split(separator: #/  +/#).map(String.init) }
     #expect(rows.contains(["city", "Lisboa"]) && rows.contains(["weekday", "6"]))
     #expect(rows.contains(["Exif.Photo.ISOSpeedRatings", "1600"]))
@@ -52,7 +52,7 @@ import Testing
     let objects = try out.split(separator: "\n").map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
-    #expect(objects.count == 2)
+    expectEqual(objects.count, 2)
     let (fields, tags) = (
       objects[0]["fields"] as? [String: Any], objects[0]["tags"] as? [String: Any]
     )
@@ -68,13 +68,13 @@ import Testing
       #expect(outcome.status == 0 && outcome.talk == "", "\(outcome)")
       return outcome.out
     }
-    #expect(try lines("--value", "iso") == "1600\n1600\n")
-    #expect(try lines("--value", "EXIF:FNumber") == "1.8\n1.8\n")
-    #expect(try lines("--value", "Iptc.Application2.Keywords") == "night, Tejo\nnight, Tejo\n")
-    #expect(try lines("--value", "label") == "\n\n")
-    #expect(try lines("--value", "EXIF:SerialNumber") == "\n\n")
-    #expect(try lines("--value", "city", "--json") == "\"Lisboa\"\n\"Lisboa\"\n")
-    #expect(try lines("--value", "label", "--json") == "null\nnull\n")
+    try expectEqual(lines("--value", "iso"), "1600\n1600\n")
+    try expectEqual(lines("--value", "EXIF:FNumber"), "1.8\n1.8\n")
+    try expectEqual(lines("--value", "Iptc.Application2.Keywords"), "night, Tejo\nnight, Tejo\n")
+    try expectEqual(lines("--value", "label"), "\n\n")
+    try expectEqual(lines("--value", "EXIF:SerialNumber"), "\n\n")
+    try expectEqual(lines("--value", "city", "--json"), "\"Lisboa\"\n\"Lisboa\"\n")
+    try expectEqual(lines("--value", "label", "--json"), "null\nnull\n")
   }
 
   @Test func `a value has the name of a field or tag`() throws {
@@ -116,7 +116,7 @@ import Testing
     let raw = PackageRoot.file("examples/raw/IMG_0007.dng")
     try FileManager.default.copyItem(atPath: raw, toPath: program.folder.file("a.dng"))
     let outcome = try program.run("metadata", "a.dng")
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     let sizes = outcome.out.split(separator: "\n").filter { $0.contains("  pixel") }
     #expect(sizes.count == 2 && sizes.allSatisfy { !$0.hasSuffix(" 0") }, "\(outcome)")
   }

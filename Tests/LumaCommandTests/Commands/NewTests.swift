@@ -18,12 +18,12 @@ import Testing
     }
     let made = try program.run("new", template.rawValue)
     let name = "\(template.rawValue).lua"
-    #expect(made.out == "wrote \(name); 'luma help \(name)' shows its parameters\n")
+    expectEqual(made.out, "wrote \(name); 'luma help \(name)' shows its parameters\n")
     let run = try program.run("run", name)
-    #expect(run.status == 0, "\(run.talk)")
+    expectEqual(run.status, 0, "\(run.talk)")
     #expect(run.talk.contains("saved "))
     let again = try program.run("run", name)
-    #expect(again.status == 0, "\(again.talk)")
+    expectEqual(again.status, 0, "\(again.talk)")
     #expect(again.talk.contains("\n0 saved, ") || again.talk.hasPrefix("0 saved, "))
     let input = ["favicons": "logo", "passport": "photo"][template.rawValue] ?? "from"
     #expect(try program.run("help", name).out.contains("--\(input) PATH"))
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: RecipeTemplate.allCases) func isOfTheUser(_ template: RecipeTemplate) throws {
     let text = template.text(named: "mine.lua")
     #expect(text.contains("--     luma run mine.lua"))
-    #expect(text.firstMatch(of: /\d\d-[a-z-]+\.lua|photos\/20/) == nil)
+    expectNil(text.firstMatch(of: /\d\d-[a-z-]+\.lua|photos\/20/))
     #expect(!text.contains("\(template.rawValue).lua"))
   }
 
@@ -60,41 +60,43 @@ import Testing
     let program = try Program()
     try program.folder.write("mine", to: "a.lua")
     let outcome = try program.run("new", "library", "a.lua")
-    #expect(
-      outcome.talk == """
-        a.lua: error: new: expected a new file, got an existing one
-          help: give another name: luma new TEMPLATE FILE
+    expectEqual(
+      outcome.talk,
+      """
+      a.lua: error: new: expected a new file, got an existing one
+        help: give another name: luma new TEMPLATE FILE
 
-        """)
-    #expect(try String(contentsOfFile: program.folder.file("a.lua"), encoding: .utf8) == "mine")
+      """)
+    try expectEqual(String(contentsOfFile: program.folder.file("a.lua"), encoding: .utf8), "mine")
   }
 
   /// A recipe that is shared says at its top what it does, needs, writes and is to be permitted.
   @Test(arguments: RecipeTemplate.allCases) func saysWhatItNeeds(_ template: RecipeTemplate) {
     let comment = template.text(named: "a.lua").split(separator: "\n").prefix { $0.hasPrefix("--") }
     let needs = comment.filter { $0.contains(/^-- Needs: .+\. Writes: .+\. Permissions: .+\.$/) }
-    #expect(needs.count == 1, "\(template.rawValue)")
+    expectEqual(needs.count, 1, "\(template.rawValue)")
   }
 
   /// A recipe is run from a file, which stays as it was read.
   @Test func anAddressIsNoRecipe() throws {
     let outcome = try Program().run("run", "https://example.com/r.lua")
-    #expect(
-      outcome.talk == """
-        https://example.com/r.lua: error: expected a readable recipe, got none
-          help: luma runs files: save it, read it, then run it with --untrusted
-          detail: No such file or directory
+    expectEqual(
+      outcome.talk,
+      """
+      https://example.com/r.lua: error: expected a readable recipe, got none
+        help: luma runs files: save it, read it, then run it with --untrusted
+        detail: No such file or directory
 
-        """)
-    #expect(outcome.status == 1)
+      """)
+    expectEqual(outcome.status, 1)
   }
 
   @Test func offersTwentyOne() {
     let names = RecipeTemplate.allCases.map(\.rawValue)
-    #expect(names.count == 21)
-    #expect(Set(names).count == 21)
+    expectEqual(names.count, 21)
+    expectEqual(Set(names).count, 21)
     let sizes = RecipeTemplate(rawValue: "social-sizes")
-    #expect(sizes?.sentence == "the exact sizes of social networks")
+    expectEqual(sizes?.sentence, "the exact sizes of social networks")
   }
 
   @Test func aloneListsThem() throws {
@@ -107,11 +109,12 @@ import Testing
   }
 
   @Test func wrongTemplates() throws {
-    #expect(
-      try Program().run("new", "galery").talk == """
-        luma: error: new: expected a template, got 'galery'
-          help: did you mean 'gallery'?
+    try expectEqual(
+      Program().run("new", "galery").talk,
+      """
+      luma: error: new: expected a template, got 'galery'
+        help: did you mean 'gallery'?
 
-        """)
+      """)
   }
 }

@@ -22,25 +22,25 @@ import Testing
 
   @Test func `a check tells by its status whether outputs are stale, missing or orphaned`() throws {
     let missing = try program.run("run", "--check", "r.lua")
-    #expect(missing.status == 3)
-    #expect(missing.out.split(separator: "\n").count == 2)
+    expectEqual(missing.status, 3)
+    expectEqual(missing.out.split(separator: "\n").count, 2)
     #expect(try program.outputs().isEmpty)
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
-    #expect(try program.run("run", "--check", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
+    try expectEqual(program.run("run", "--check", "r.lua").status, 0)
     try program.writeRecipe(width: 24)
     let stale = try program.run("run", "--check", "r.lua")
-    #expect(stale.status == 3)
+    expectEqual(stale.status, 3)
     #expect(stale.out.contains("would write out/a.png (24x"))
     #expect(stale.out.contains("): recipe changed: scale width 32 -> 24\n"))
     try program.writeRecipe(width: 32)
     try FileManager.default.removeItem(atPath: program.folder.file("photos/b.jpg"))
     let orphaned = try program.run("run", "--check", "r.lua")
-    #expect(orphaned.status == 3)
-    #expect(orphaned.out == "orphaned out/b.png\n")
-    #expect(try program.run("run", "--check", "-q", "r.lua").out == "orphaned out/b.png\n")
-    #expect(
-      orphaned.talk
-        == "skipped out/a.png: up to date\n"
+    expectEqual(orphaned.status, 3)
+    expectEqual(orphaned.out, "orphaned out/b.png\n")
+    try expectEqual(program.run("run", "--check", "-q", "r.lua").out, "orphaned out/b.png\n")
+    expectEqual(
+      orphaned.talk,
+      "skipped out/a.png: up to date\n"
         + "would save 0, would skip 1, 0 failed, "
         + "1 orphaned (--prune removes it) (check, nothing written)\n")
   }
@@ -48,20 +48,20 @@ import Testing
   /// All is up to date, but listed nowhere.
   @Test func `a run after one without a manifest writes it`() throws {
     let manifest = program.folder.file(".luma/manifest.jsonl")
-    #expect(try program.run("run", "-q", "--no-manifest", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "--no-manifest", "r.lua").status, 0)
     #expect(!FileManager.default.fileExists(atPath: manifest))
     let run = try program.run("run", "r.lua")
     #expect(run.talk.contains("0 saved, 2 skipped, 0 failed"))
     let lines = try String(contentsOfFile: manifest, encoding: .utf8).split(separator: "\n")
     #expect(lines.count == 3 && lines[1].hasPrefix(#"{"path":"out/a.png","#))
     let written = try Data(contentsOf: URL(fileURLWithPath: manifest))
-    #expect(try program.run("run", "-q", "--no-manifest", "r.lua").status == 0)
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: manifest)) == written)
+    try expectEqual(program.run("run", "-q", "--no-manifest", "r.lua").status, 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: manifest)), written)
   }
 
   @Test func `a file of another machine tells that its reason is not known`() throws {
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     try FileManager.default.removeItem(atPath: program.folder.file(".local"))
     let why = try program.run("why", "out/a.png")
     #expect(
@@ -71,16 +71,16 @@ import Testing
   }
 
   @Test func `a file tells what it was made from`() throws {
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     let why = try program.run("why", "out/a.png")
-    #expect(why.status == 0)
+    expectEqual(why.status, 0)
     let lines = why.out.split(separator: "\n").map(String.init)
-    #expect(lines.first == "out/a.png")
+    expectEqual(lines.first, "out/a.png")
     #expect(lines.contains("  photo    photos/a.jpg"))
     #expect(lines.contains("  steps    scale 32 - inside - lanczos3, save png all keep"))
     #expect(lines.contains("  recipe   r.lua"))
     #expect(lines.contains("  written  new"))
-    #expect(lines.last == "  state    up to date")
+    expectEqual(lines.last, "  state    up to date")
     try program.folder.write("other", to: "photos/a.jpg")
     #expect(
       try program.run("why", "out/a.png").out.hasSuffix(
@@ -90,7 +90,7 @@ import Testing
       try program.run("why", "out/a.png").out.hasSuffix(
         "  state    changed after Luma wrote it: the next run leaves it, and fails\n"))
     let unknown = try program.run("why", "photos/a.jpg")
-    #expect(unknown.status == 1)
+    expectEqual(unknown.status, 1)
     #expect(
       unknown.talk.hasPrefix(
         "luma: error: expected a file that Luma wrote, got 'photos/a.jpg'\n"))
@@ -109,7 +109,7 @@ import Testing
       #expect(why.status == 0 && why.out.hasPrefix("\(path)\n"), "\(why)")
     }
     #expect(try program.run("outputs").out.hasPrefix("r.lua: 1 output, "))
-    #expect(try program.run("forget", "r.lua").status == 0)
+    try expectEqual(program.run("forget", "r.lua").status, 0)
   }
 
   @Test func `a file tells which block its words come from`() throws {
@@ -127,7 +127,7 @@ import Testing
       photo:scale { width = 32 }:text { text = "at the " .. photo.title, size = 6 }
         :save "out/{title:slug}.png"
       """, to: "words.lua")
-    #expect(try program.run("run", "-q", "words.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "words.lua").status, 0)
     let lines = try program.run("why", "out/quay.png").out.split(separator: "\n").map(String.init)
     #expect(lines.contains("  name     title from the sidecar (dc:title)"))
     #expect(lines.contains("  text     title from the sidecar (dc:title)"))
@@ -146,16 +146,16 @@ import Testing
       folder("photos"):fetch{}:scale { width = 32 }:overlay { image = "logo.jpg", scale = 0.2 }
         :overlay { image = "stamp.jpg", scale = 0.3 }:save "out/{name}.png"
       """, to: "r.lua")
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     let made = try program.run("why", "out/a.png").out
     #expect(made.contains(", overlay logo.jpg southeast - 1 0.2 over, overlay stamp.jpg south"))
     try place(samples[1], as: "stamp.jpg")
     #expect(
       try program.run("run", "--check", "r.lua").out.contains(": overlay stamp.jpg changed\n"))
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     #expect(
       try program.run("why", "out/a.png").out.contains("  written  overlay stamp.jpg changed\n"))
-    #expect(try program.run("run", "--check", "r.lua").status == 0)
+    try expectEqual(program.run("run", "--check", "r.lua").status, 0)
   }
 
   private static let fonts = "/usr/share/fonts/truetype/dejavu/"
@@ -186,48 +186,48 @@ import Testing
         all: [setting, built] + arguments, by: "/usr/bin/env")
     }
     let first = try luma("run", "--isolation", "none", "r.lua")
-    #expect(first.status == 0)
+    expectEqual(first.status, 0)
     #expect(first.talk.contains("DejaVu Serif"))
-    #expect(try luma("run", "--isolation", "none", "--check", "r.lua").status == 0)
+    try expectEqual(luma("run", "--isolation", "none", "--check", "r.lua").status, 0)
     #expect(try program.run("why", "out/a.png").out.contains("  fonts    DejaVuSans.ttf "))
     try install("DejaVuSerif.ttf")
     let stale = try luma("run", "--isolation", "none", "--check", "r.lua")
-    #expect(stale.status == 3)
+    expectEqual(stale.status, 3)
     #expect(stale.out.contains("): font DejaVu Serif changed\n"))
-    #expect(try luma("run", "--isolation", "none", "-q", "r.lua").status == 0)
+    try expectEqual(luma("run", "--isolation", "none", "-q", "r.lua").status, 0)
     let why = try program.run("why", "out/a.png").out
     #expect(why.contains("  fonts    DejaVuSerif.ttf "))
     #expect(why.contains("  written  font DejaVu Serif changed\n"))
-    #expect(try luma("run", "--isolation", "none", "--check", "r.lua").status == 0)
+    try expectEqual(luma("run", "--isolation", "none", "--check", "r.lua").status, 0)
   }
 
   @Test func `what a run replaced and pruned comes back`() throws {
     let nothing = try program.run("undo")
-    #expect(nothing.status == 1)
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
-    #expect(
-      CommandError.undo(.nothing).diagnostic
-        == Diagnostic(
-          code: .nothingToUndo, message: "undo: the last run replaced and removed nothing",
-          hint: "--root names the folder of the run, and --library undoes changes of a library"))
+    expectEqual(nothing.status, 1)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
+    expectEqual(
+      CommandError.undo(.nothing).diagnostic,
+      Diagnostic(
+        code: .nothingToUndo, message: "undo: the last run replaced and removed nothing",
+        hint: "--root names the folder of the run, and --library undoes changes of a library"))
     #expect(
       nothing.talk.hasPrefix("luma: error: undo: the last run replaced and removed nothing\n"))
     let before = try program.outputs()
     try program.writeRecipe(width: 24)
     let (photo, away) = (program.folder.file("photos/b.jpg"), program.folder.file("b.jpg"))
     try FileManager.default.moveItem(atPath: photo, toPath: away)
-    #expect(try program.run("run", "-q", "--prune", "r.lua").status == 0)
-    #expect(try program.outputs().keys.sorted() == ["out/a.png"])
+    try expectEqual(program.run("run", "-q", "--prune", "r.lua").status, 0)
+    try expectEqual(program.outputs().keys.sorted(), ["out/a.png"])
     let undone = try program.run("undo")
-    #expect(undone.status == 0)
-    #expect(
-      undone.out.split(separator: "\n").sorted() == ["restored out/a.png", "restored out/b.png"])
-    #expect(try program.outputs() == before)
+    expectEqual(undone.status, 0)
+    expectEqual(
+      undone.out.split(separator: "\n").sorted(), ["restored out/a.png", "restored out/b.png"])
+    try expectEqual(program.outputs(), before)
     // The record is that of before, too.
     try program.writeRecipe(width: 32)
     try FileManager.default.moveItem(atPath: away, toPath: photo)
-    #expect(try program.run("run", "--check", "r.lua").status == 0)
-    #expect(try program.run("undo").status == 1)
+    try expectEqual(program.run("run", "--check", "r.lua").status, 0)
+    try expectEqual(program.run("undo").status, 1)
   }
 
   /// Leaves one of two outputs in folders of their own in the trash, and no folder where it was.
@@ -236,9 +236,9 @@ import Testing
       """
       folder("photos"):fetch{}:scale { width = 16 }:save "out/{name}/p.png"
       """, to: "r.lua")
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     try FileManager.default.removeItem(atPath: program.folder.file("photos/b.jpg"))
-    #expect(try program.run("run", "-q", "--prune", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "--prune", "r.lua").status, 0)
     let folder = program.folder.file("out/b")
     try? FileManager.default.removeItem(atPath: folder)
     return folder
@@ -247,7 +247,7 @@ import Testing
   @Test func `a folder that is gone is made again`() throws {
     let folder = try pruneWithFolder()
     let undone = try program.run("undo")
-    #expect(undone == Program.Outcome(status: 0, out: "restored out/b/p.png\n", talk: ""))
+    expectEqual(undone, Program.Outcome(status: 0, out: "restored out/b/p.png\n", talk: ""))
     #expect(FileManager.default.fileExists(atPath: folder + "/p.png"))
   }
 
@@ -258,27 +258,27 @@ import Testing
       atPath: folder, withDestinationPath: elsewhere.path)
     let undone = try program.run("undo")
     #expect(undone.status == 1 && undone.out.isEmpty)
-    #expect(try elsewhere.allFiles() == [])
+    try expectEqual(elsewhere.allFiles(), [])
   }
 
   @Test func `what was changed after the run stays`() throws {
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     try program.writeRecipe(width: 24)
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     try program.folder.write("mine", to: "out/a.png")
     let undone = try program.run("undo")
-    #expect(undone.status == 1)
-    #expect(undone.out == "restored out/b.png\n")
-    #expect(try program.outputs()["out/a.png"] == Data("mine".utf8))
+    expectEqual(undone.status, 1)
+    expectEqual(undone.out, "restored out/b.png\n")
+    try expectEqual(program.outputs()["out/a.png"], Data("mine".utf8))
   }
 
   @Test func `a file of the trash whose line is damaged is not deleted`() throws {
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     try program.writeRecipe(width: 24)
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     let trash = program.folder.file(".luma/trash")
     // Version control leaves all of it out.
-    #expect(try String(contentsOfFile: "\(trash)/.gitignore", encoding: .utf8) == "*\n")
+    try expectEqual(String(contentsOfFile: "\(trash)/.gitignore", encoding: .utf8), "*\n")
     let bins = try FileManager.default.contentsOfDirectory(atPath: trash)
     let bin = try #require(bins.first { !$0.hasPrefix(".") })
     let index = "\(trash)/\(bin)/index.jsonl"
@@ -286,8 +286,8 @@ import Testing
     try #require(lines.count == 2)
     try program.folder.write(
       "\(lines[0].dropLast())\n\(lines[1])\n", to: ".luma/trash/\(bin)/index.jsonl")
-    #expect(try program.run("undo").out.split(separator: "\n").count == 1)
+    try expectEqual(program.run("undo").out.split(separator: "\n").count, 1)
     let left = try FileManager.default.contentsOfDirectory(atPath: "\(trash)/\(bin)")
-    #expect(left.sorted() == ["1", "index.jsonl"])
+    expectEqual(left.sorted(), ["1", "index.jsonl"])
   }
 }

@@ -16,13 +16,13 @@ import Testing
         :save("out/{hash:8}.jpg", { metadata = "none" })
       """, to: "r.lua")
     for number in 0..<3 {
-      #expect(try program.run("run", "-q", "r.lua").status == 0)
+      try expectEqual(program.run("run", "-q", "r.lua").status, 0)
       let path = program.folder.file(".luma/manifest.jsonl")
       let manifest = try String(contentsOfFile: path, encoding: .utf8)
-      #expect(manifest.split(separator: "\n").count == 2)
+      expectEqual(manifest.split(separator: "\n").count, 2)
       #expect(manifest.contains(#""photo":"photos/\#(number).jpg""#))
       #expect(!manifest.contains(#""also""#))
-      #expect(try program.run("run", "--check", "r.lua").status == 0)
+      try expectEqual(program.run("run", "--check", "r.lua").status, 0)
       try FileManager.default.moveItem(
         atPath: program.folder.file("photos/\(number).jpg"),
         toPath: program.folder.file("photos/\(number + 1).jpg"))

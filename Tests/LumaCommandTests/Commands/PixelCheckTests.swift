@@ -20,7 +20,7 @@ import Testing
       local vips = require "vips"
       ;(vips.Image.black(8, 4) + \(gray)):cast "uchar":write_to_file "shades/\(gray).png"
       """
-    #expect(try program.run("run", "-q", "-e", recipe).status == 0)
+    try expectEqual(program.run("run", "-q", "-e", recipe).status, 0)
     try? FileManager.default.removeItem(atPath: program.folder.file("photos"))
     try program.folder.copy(program.folder.file("shades/\(gray).png"), as: "photos/a.png")
   }
@@ -33,64 +33,64 @@ import Testing
   private func check(_ arguments: String...) throws -> Int32 {
     let before = try program.folder.allFiles()
     let status = try program.run(all: ["run", "-q", "r.lua"] + arguments).status
-    #expect(
-      try program.folder.allFiles().filter { !before.contains($0) && $0.hasPrefix("out/") } == [])
+    try expectEqual(
+      program.folder.allFiles().filter { !before.contains($0) && $0.hasPrefix("out/") }, [])
     return status
   }
 
   @Test func channelsMayDifferByTheTolerance() throws {
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     try writePhoto(gray: 107)
-    #expect(try check("--check") == 3)
-    #expect(try check("--check=pixels") == 3)
-    #expect(try check("--check", "--tolerance", "6") == 3)
-    #expect(try check("--check=pixels", "--tolerance", "7") == 0)
+    try expectEqual(check("--check"), 3)
+    try expectEqual(check("--check=pixels"), 3)
+    try expectEqual(check("--check", "--tolerance", "6"), 3)
+    try expectEqual(check("--check=pixels", "--tolerance", "7"), 0)
     try writePhoto(gray: 93)
-    #expect(try check("--check=pixels", "--tolerance", "6") == 3)
-    #expect(try check("--check=pixels", "--tolerance", "7") == 0)
+    try expectEqual(check("--check=pixels", "--tolerance", "6"), 3)
+    try expectEqual(check("--check=pixels", "--tolerance", "7"), 0)
   }
 
   @Test func bytesMayDiffer() throws {
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     try write(#"{ metadata = "none", effort = 1 }"#)
-    #expect(try check("--check") == 3)
+    try expectEqual(check("--check"), 3)
     let same = try program.run("run", "--check=pixels", "r.lua")
-    #expect(same.status == 0)
-    #expect(
-      same.talk
-        == "skipped out/a.png: same pixels\nwould save 0, would skip 1, 0 failed "
+    expectEqual(same.status, 0)
+    expectEqual(
+      same.talk,
+      "skipped out/a.png: same pixels\nwould save 0, would skip 1, 0 failed "
         + "(check, nothing written)\n")
     // Nor need the outputs be known.
     for name in [".luma", "state"] {
       try? FileManager.default.removeItem(atPath: program.folder.file(name))
     }
-    #expect(try check("--check=pixels") == 0)
+    try expectEqual(check("--check=pixels"), 0)
   }
 
   @Test func otherSizesAndChannelsDiffer() throws {
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     try write("{}", steps: ":scale { width = 4 }")
-    #expect(try check("--check=pixels", "--tolerance", "255") == 3)
+    try expectEqual(check("--check=pixels", "--tolerance", "255"), 3)
     try write("{}", steps: ":round_corners(2)")
-    #expect(try check("--check=pixels", "--tolerance", "255") == 3)
+    try expectEqual(check("--check=pixels", "--tolerance", "255"), 3)
   }
 
   @Test func whatIsMissingOrNoPictureIsStale() throws {
-    #expect(try check("--check=pixels") == 3)
+    try expectEqual(check("--check=pixels"), 3)
     try program.folder.write("no picture", to: "out/a.png")
     let outcome = try program.run("run", "--check=pixels", "r.lua")
-    #expect(outcome.status == 3)
-    #expect(outcome.out == "would write out/a.png (8x4): other pixels\n")
-    #expect(
-      try String(contentsOfFile: program.folder.file("out/a.png"), encoding: .utf8) == "no picture")
+    expectEqual(outcome.status, 3)
+    expectEqual(outcome.out, "would write out/a.png (8x4): other pixels\n")
+    try expectEqual(
+      String(contentsOfFile: program.folder.file("out/a.png"), encoding: .utf8), "no picture")
   }
 
   @Test func otherWordsAreNone() throws {
-    #expect(
-      try program.run("run", "--check=bytes", "r.lua").talk
-        == "luma: error: expected an option without a value, got '--check=bytes'\n"
+    try expectEqual(
+      program.run("run", "--check=bytes", "r.lua").talk,
+      "luma: error: expected an option without a value, got '--check=bytes'\n"
         + "  help: --check=pixels compares pixels, and --check=all-calls checks all calls of "
         + "luma outputs\n")
-    #expect(try program.run("run", "--check=pixels", "--tolerance", "x", "r.lua").status == 2)
+    try expectEqual(program.run("run", "--check=pixels", "--tolerance", "x", "r.lua").status, 2)
   }
 }

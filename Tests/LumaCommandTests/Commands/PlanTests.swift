@@ -31,7 +31,7 @@ import Testing
 
   private func plan(_ arguments: String...) throws {
     let outcome = try program.run(all: ["plan", "r.lua", "-q", "-o", "p.jsonl"] + arguments)
-    #expect(outcome == Program.Outcome(status: 0, out: "", talk: ""))
+    expectEqual(outcome, Program.Outcome(status: 0, out: "", talk: ""))
   }
 
   /// Names of the files to write, in their order.
@@ -53,27 +53,26 @@ import Testing
 
   @Test func whatIsPlannedIsDone() throws {
     try plan("--size", "30")
-    #expect(try planned() == ["out/a.jpg", "out/b.jpg", "out/list.txt"])
-    #expect(try outputs() == [])
+    try expectEqual(planned(), ["out/a.jpg", "out/b.jpg", "out/list.txt"])
+    try expectEqual(outputs(), [])
     let run = try program.run("run", "--json", "--plan", "p.jsonl")
-    #expect(run.status == 0)
-    #expect(saved(run) == ["out/a.jpg", "out/b.jpg", "out/list.txt"])
+    expectEqual(run.status, 0)
+    expectEqual(saved(run), ["out/a.jpg", "out/b.jpg", "out/list.txt"])
     #expect(run.out.contains(#""width":30,"#))
-    #expect(try outputs() == planned())
+    try expectEqual(outputs(), planned())
     try plan("--size", "30")
-    #expect(try planned() == [])
-    #expect(try program.run("run", "-q", "--plan", "p.jsonl").status == 0)
+    try expectEqual(planned(), [])
+    try expectEqual(program.run("run", "-q", "--plan", "p.jsonl").status, 0)
   }
 
   private func expectRefusal(_ message: String, file: String = "luma") throws {
     let before = try outputs()
     let run = try program.run("run", "--plan", "p.jsonl")
-    #expect(run.status == 3)
-    #expect(run.out == "")
-    #expect(
-      run.talk
-        == "\(file): error: not as planned: \(message)\n  help: make a new plan: luma plan\n")
-    #expect(try outputs() == before)
+    expectEqual(run.status, 3)
+    expectEqual(run.out, "")
+    expectEqual(
+      run.talk, "\(file): error: not as planned: \(message)\n  help: make a new plan: luma plan\n")
+    try expectEqual(outputs(), before)
   }
 
   @Test func anotherRecipeIsRefused() throws {
@@ -88,7 +87,7 @@ import Testing
     // A touched one is not.
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000)], ofItemAtPath: photo)
-    #expect(try program.run("run", "--check", "--plan", "p.jsonl").status == 3)
+    try expectEqual(program.run("run", "--check", "--plan", "p.jsonl").status, 3)
     let handle = try #require(FileHandle(forWritingAtPath: photo))
     try handle.seekToEnd()
     try handle.write(contentsOf: Data([0]))
@@ -113,7 +112,7 @@ import Testing
     try program.folder.write("return 51", to: "width.lua")
     try expectRefusal("'out/a.jpg' would be made by other steps")
     try plan()
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     try expectRefusal("'out/a.jpg' would not be written")
     try program.folder.write("return 52", to: "width.lua")
     try plan()
@@ -122,14 +121,14 @@ import Testing
   }
 
   @Test func pruningIsPlanned() throws {
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     try FileManager.default.removeItem(atPath: program.folder.file("photos/b.jpg"))
     try plan("--prune")
-    #expect(try planned() == ["out/b.jpg", "out/list.txt"])
-    #expect(try program.run("run", "-q", "--plan", "p.jsonl").status == 1)
-    #expect(try outputs() == ["out/a.jpg", "out/b.jpg", "out/list.txt"])
-    #expect(try program.run("run", "-q", "--plan", "p.jsonl", "--prune").status == 0)
-    #expect(try outputs() == ["out/a.jpg", "out/list.txt"])
+    try expectEqual(planned(), ["out/b.jpg", "out/list.txt"])
+    try expectEqual(program.run("run", "-q", "--plan", "p.jsonl").status, 1)
+    try expectEqual(outputs(), ["out/a.jpg", "out/b.jpg", "out/list.txt"])
+    try expectEqual(program.run("run", "-q", "--plan", "p.jsonl", "--prune").status, 0)
+    try expectEqual(outputs(), ["out/a.jpg", "out/list.txt"])
   }
 
   /// A PNG of a whole JPEG is larger.
@@ -146,12 +145,12 @@ import Testing
     try write("if_smaller = true")
     #expect(try !isSaidToGo())
     try write("")
-    #expect(try program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua").status, 0)
     #expect(try !isSaidToGo())
     try write("if_smaller = true")
     #expect(try isSaidToGo())
-    #expect(try program.run("run", "-q", "--plan", "p.jsonl").status == 0)
-    #expect(try outputs() == [])
+    try expectEqual(program.run("run", "-q", "--plan", "p.jsonl").status, 0)
+    try expectEqual(outputs(), [])
   }
 
   /// The photo changes after the plan was compared: the session is held to it, too.
@@ -164,13 +163,13 @@ import Testing
     let text = try String(contentsOfFile: program.folder.file("r.lua"), encoding: .utf8)
     let script = Script(name: "r.lua", text: text, directory: program.folder.path)
     let plan = try Session(options: options) { _ in }.plan(script).plan
-    #expect(plan.count == 3)
+    expectEqual(plan.count, 3)
     (options.dryRun, options.notesPlan, options.plan) = (false, false, plan)
     try FileManager.default.removeItem(atPath: program.folder.file("photos/a.jpg"))
     try program.folder.copy(SamplePhotos.file("2024/poppies.jpg"), as: "photos/a.jpg")
     let report = try Session(options: options) { _ in }.run(script)
     #expect(report.saved == 2 && report.failed == 1)
-    #expect(try outputs() == ["out/b.jpg", "out/list.txt"])
+    try expectEqual(outputs(), ["out/b.jpg", "out/list.txt"])
   }
 
   /// Dry run, plan and run of random recipes are equal, and nothing is left to do.
@@ -195,35 +194,35 @@ import Testing
     // Some of it is done already.
     if Bool.random(using: &random) { _ = try program.run("run", "-q", "-e", saves[0]) }
     let dry = try program.run("run", "--json", "--dry-run", "r.lua")
-    #expect(dry.status == 0)
+    expectEqual(dry.status, 0)
     try plan()
-    #expect(try planned() == saved(dry))
+    try expectEqual(planned(), saved(dry))
     let run = try program.run("run", "--json", "--plan", "p.jsonl")
-    #expect(run.status == 0)
-    #expect(saved(run).filter { !$0.isEmpty } == saved(dry))
+    expectEqual(run.status, 0)
+    expectEqual(saved(run).filter { !$0.isEmpty }, saved(dry))
     try plan()
-    #expect(try planned() == [])
+    try expectEqual(planned(), [])
   }
 
   @Test func filesThatAreNoPlans() throws {
     try program.folder.write("hello\n", to: "p.jsonl")
-    #expect(
-      try program.run("run", "--plan", "p.jsonl")
-        == Program.Outcome(
-          status: 1, out: "",
-          talk: "p.jsonl: error: --plan: expected a file of luma plan, line 1 is malformed\n"
-            + "  help: luma plan RECIPE -o p.jsonl\n"))
-    #expect(CommandError.badPlan("p", .line(2)).diagnostic.code == .notAPlan)
+    try expectEqual(
+      program.run("run", "--plan", "p.jsonl"),
+      Program.Outcome(
+        status: 1, out: "",
+        talk: "p.jsonl: error: --plan: expected a file of luma plan, line 1 is malformed\n"
+          + "  help: luma plan RECIPE -o p.jsonl\n"))
+    expectEqual(CommandError.badPlan("p", .line(2)).diagnostic.code, .notAPlan)
     // Nor is one replaced.
     let before = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("photos/a.jpg")))
-    #expect(try program.run("plan", "r.lua", "-o", "photos/a.jpg").status == 1)
-    #expect(
-      try Data(contentsOf: URL(fileURLWithPath: program.folder.file("photos/a.jpg"))) == before)
+    try expectEqual(program.run("plan", "r.lua", "-o", "photos/a.jpg").status, 1)
+    try expectEqual(
+      Data(contentsOf: URL(fileURLWithPath: program.folder.file("photos/a.jpg"))), before)
     let typed = try program.run("plan", "-e", "print(1)")
     #expect(typed.out.hasPrefix(PlanFile.mark) && typed.talk == "0 files to write or prune\n")
     try program.folder.write(typed.out, to: "p.jsonl")
     #expect(try program.run("run", "--plan", "p.jsonl").talk.contains("give it again"))
-    #expect(try program.run("run", "-e", "print(1)", "--plan", "p.jsonl").out == "1\n")
+    try expectEqual(program.run("run", "-e", "print(1)", "--plan", "p.jsonl").out, "1\n")
   }
 
   @Test func everyDifferenceHasASentence() {
@@ -235,11 +234,11 @@ import Testing
     ]
     for (kind, sentence) in kinds {
       let error = PlanOutdated(differences: [PlanDifference("a", kind)])
-      #expect(
-        error.diagnostic
-          == Diagnostic(
-            code: .planOutdated, message: "not as planned: " + sentence,
-            hint: "make a new plan: luma plan"))
+      expectEqual(
+        error.diagnostic,
+        Diagnostic(
+          code: .planOutdated, message: "not as planned: " + sentence,
+          hint: "make a new plan: luma plan"))
     }
   }
 }

@@ -19,25 +19,25 @@ struct ScriptSourceTests {
 
   @Test func codeHasAName() throws {
     let script = try ScriptSource.code("print(1)").script(environment("/work"))
-    #expect(script.name == "-e")
-    #expect(script.text == "print(1)")
-    #expect(script.directory == "/work")
+    expectEqual(script.name, "-e")
+    expectEqual(script.text, "print(1)")
+    expectEqual(script.directory, "/work")
   }
 
   @Test func fileKeepsItsName() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("return 1\n", to: "a.lua")
     let script = try ScriptSource.file(path).script(environment("/elsewhere"))
-    #expect(script.name == path)
-    #expect(script.text == "return 1\n")
-    #expect(script.directory == folder.path)
+    expectEqual(script.name, path)
+    expectEqual(script.text, "return 1\n")
+    expectEqual(script.directory, folder.path)
   }
 
   @Test func preambles() throws {
-    #expect(try text(Array("\u{FEFF}return 1".utf8)) == "return 1")
-    #expect(
-      try text(Array("#!/usr/bin/luma run\nreturn 1".utf8)) == "--#!/usr/bin/luma run\nreturn 1")
-    #expect(try text([]) == "")
+    try expectEqual(text(Array("\u{FEFF}return 1".utf8)), "return 1")
+    try expectEqual(
+      text(Array("#!/usr/bin/luma run\nreturn 1".utf8)), "--#!/usr/bin/luma run\nreturn 1")
+    try expectEqual(text([]), "")
   }
 
   @Test func whatIsNoText() {
@@ -92,7 +92,7 @@ struct ScriptSourceTests {
 
   @Test(arguments: rows)
   func sentences(error: CommandError, code: DiagnosticCode, sentence: String) {
-    #expect(error.diagnostic.code == code)
-    #expect(error.diagnostic.summary == sentence)
+    expectEqual(error.diagnostic.code, code)
+    expectEqual(error.diagnostic.summary, sentence)
   }
 }

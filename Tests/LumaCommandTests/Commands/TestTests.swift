@@ -71,9 +71,9 @@ import Testing
         t:fails(function() photo "none.jpg" end, "does not exist")
       end)
       """)
-    #expect(outcome.talk == "")
+    expectEqual(outcome.talk, "")
     #expect(outcome.out.hasPrefix("a_test.lua\n  ok    all that there is\n1 passed, 0 failed in "))
-    #expect(outcome.status == 0)
+    expectEqual(outcome.status, 0)
     // Nothing is left of it.
     let left = try FileManager.default.contentsOfDirectory(atPath: program.folder.file("."))
     #expect(!left.contains("out") && !left.contains("a.png"))
@@ -108,7 +108,7 @@ import Testing
   func aTestThatFails(line: String, sentence: String) throws {
     let outcome = try test(
       "test(\"a\", function(t)\n  \(line)\nend)\ntest(\"b\", function(t) t:ok(true) end)")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     #expect(outcome.out.contains("  FAIL  a\na_test.lua:2"), "\(outcome.out)")
     #expect(outcome.out.contains(sentence) && outcome.out.contains(" 2 |   \(line)"))
     #expect(outcome.out.contains("  ok    b\n1 passed, 1 failed in "))
@@ -123,7 +123,7 @@ import Testing
         t:equals({ run.line, run.error, #run.saved }, { 2, "'none.jpg' does not exist", 0 })
       end)
       """)
-    #expect(outcome.status == 0, "\(outcome.out)")
+    expectEqual(outcome.status, 0, "\(outcome.out)")
   }
 
   /// A test that takes too long, here in a recipe, ends itself alone.
@@ -135,8 +135,8 @@ import Testing
       test("b", function(t) while true do end end)
       test("c", function(t) t:ok(true) end)
       """, "--time-limit", "0.5")
-    #expect(outcome.status == 1)
-    #expect(outcome.out.components(separatedBy: "took longer than the limit of 0.5 s").count == 3)
+    expectEqual(outcome.status, 1)
+    expectEqual(outcome.out.components(separatedBy: "took longer than the limit of 0.5 s").count, 3)
     #expect(outcome.out.contains("  ok    c\n1 passed, 2 failed in "), "\(outcome.out)")
   }
 
@@ -155,31 +155,31 @@ import Testing
 
   @Test func aGoldenPicture() throws {
     let missing = try golden("#ff8800")
-    #expect(missing.status == 1)
+    expectEqual(missing.status, 1)
     #expect(missing.out.contains("golden: expected 'golden/a.png', which does not exist"))
     #expect(missing.out.contains("luma test --update writes it; check it before you keep it"))
     let files = { try program.folder.allFiles().filter { $0.hasPrefix("golden/") } }
-    #expect(try files() == [])
-    #expect(try golden("#ff8800", "--update").status == 0)
-    #expect(try files() == ["golden/a.png"])
-    #expect(try golden("#ff8800").status == 0)
+    try expectEqual(files(), [])
+    try expectEqual(golden("#ff8800", "--update").status, 0)
+    try expectEqual(files(), ["golden/a.png"])
+    try expectEqual(golden("#ff8800").status, 0)
     // Nearly the same.
-    #expect(try golden("#fe8800").status == 0)
+    try expectEqual(golden("#fe8800").status, 0)
     let other = try golden("#ffee00")
-    #expect(other.status == 1)
+    expectEqual(other.status, 1)
     #expect(
       other.out.contains(
         "golden: a.png: expected an SSIM of 0.9800 or more with 'golden/a.png', got 0."))
-    #expect(try files() == ["golden/a.actual.png", "golden/a.difference.png", "golden/a.png"])
-    #expect(try golden("#ffee00", "--update").status == 0)
-    #expect(try golden("#ffee00").status == 0)
+    try expectEqual(files(), ["golden/a.actual.png", "golden/a.difference.png", "golden/a.png"])
+    try expectEqual(golden("#ffee00", "--update").status, 0)
+    try expectEqual(golden("#ffee00").status, 0)
   }
 
   @Test func aGoldenPictureOfAnotherSize() throws {
-    #expect(try golden("red", "--update").status == 0)
+    try expectEqual(golden("red", "--update").status, 0)
     let text = Self.golden.replacing("64", with: "65").replacing("COLOR", with: "red")
     let other = try test(text)
-    #expect(other.status == 1)
+    expectEqual(other.status, 1)
     #expect(
       other.out.contains("golden: a.png: expected 64x48 px, as 'golden/a.png' has, got 65x48"))
     #expect(other.out.contains("it is left in 'golden/a.actual.png'"))
@@ -189,7 +189,7 @@ import Testing
   func aGoldenPictureElsewhere(_ path: String) throws {
     let outcome = try test(
       "test('a', function(t) t:golden(t:photo {}, '\(path)') end)", "--update")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     #expect(
       outcome.out.contains(
         "golden: expected a path below the folder of the tests, got '\(path)'"))
@@ -207,17 +207,17 @@ import Testing
       end)
       test("b", function(t) t:equals(#t:library():fetch(), 0) end)
       """)
-    #expect(outcome.status == 0, "\(outcome.out)")
+    expectEqual(outcome.status, 0, "\(outcome.out)")
   }
 
   @Test func aTestHasALimitOfItsOwn() throws {
     let scratch = try TestScratch(in: program.folder.file("cache"))
     defer { scratch.remove() }
     let common = RunOptions(root: "/", cacheDirectory: "/c", stateDirectory: "/s")
-    #expect(CommandRow.test.timeLimit == 60)
+    expectEqual(CommandRow.test.timeLimit, 60)
     var given = common
     given.timeLimit = 7
-    #expect(try scratch.options(given, test: 2).timeLimit == 7)
+    try expectEqual(scratch.options(given, test: 2).timeLimit, 7)
   }
 
   /// Folders of runs that were killed go away, those of others do not.
@@ -229,10 +229,10 @@ import Testing
     let next = try TestScratch(in: cache)
     let left = try FileManager.default.contentsOfDirectory(atPath: running.top)
     let own = [running, next].flatMap { [$0.path, $0.path + ".lock"] }
-    #expect(Set(left) == Set(own.map { ($0 as NSString).lastPathComponent }))
+    expectEqual(Set(left), Set(own.map { ($0 as NSString).lastPathComponent }))
     running.remove()
     next.remove()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: running.top) == [])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: running.top), [])
   }
 
   @Test func otherPrograms() throws {
@@ -241,19 +241,20 @@ import Testing
       test("c #1", function(t) t:equals("x", "<&>") end)
       """
     let outcome = try test(text, "--tap", "--junit", "r.xml")
-    #expect(
-      outcome.out == ##"""
-        TAP version 14
-        # said
-        ok 1 - a_test.lua: a & <b>
-        not ok 2 - a_test.lua: c \#1
-          ---
-          message: "equals: expected \"<&>\", got \"x\""
-          at: "a_test.lua:2:28"
-          ...
-        1..2
+    expectEqual(
+      outcome.out,
+      ##"""
+      TAP version 14
+      # said
+      ok 1 - a_test.lua: a & <b>
+      not ok 2 - a_test.lua: c \#1
+        ---
+        message: "equals: expected \"<&>\", got \"x\""
+        at: "a_test.lua:2:28"
+        ...
+      1..2
 
-        """##)
+      """##)
     let xml = try String(contentsOfFile: program.folder.file("r.xml"), encoding: .utf8)
     #expect(xml.contains(#"<testsuites tests="2" failures="1" time=""#))
     #expect(xml.contains(#"<testcase name="a &amp; &lt;b&gt;" classname="a_test.lua" time=""#))
@@ -263,9 +264,9 @@ import Testing
         #"message="equals: expected &quot;&lt;&amp;&gt;&quot;, got &quot;x&quot;">"#))
     let type = xml.firstMatch(of: /<failure type="([^"]+)"/)?.1
     let code = type.map { DiagnosticCode(String($0)) }
-    #expect(code == .testFailed)
-    #expect(try test(text, "--filter", "b>").status == 0)
-    #expect(try test(text, "--quiet", "--filter", "a").out == "")
+    expectEqual(code, .testFailed)
+    try expectEqual(test(text, "--filter", "b>").status, 0)
+    try expectEqual(test(text, "--quiet", "--filter", "a").out, "")
   }
 
   @Test func foldersOfTests() throws {
@@ -281,8 +282,8 @@ import Testing
   }
 
   @Test func whatIsNoTest() throws {
-    #expect(try program.run("test").status == 2)
-    #expect(try program.run("test", "none_test.lua").status == 1)
+    try expectEqual(program.run("test").status, 2)
+    try expectEqual(program.run("test", "none_test.lua").status, 1)
     let none = try test("local a = 1")
     #expect(none.status == 1 && none.talk.contains("error: test: expected tests, got none\n"))
     let recipe = try program.run("-e", "test('a', function() end)")

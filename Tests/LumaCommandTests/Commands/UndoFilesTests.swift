@@ -23,7 +23,7 @@ import Testing
 
   private func run(_ arguments: String...) throws {
     let outcome = try program.run(all: ["run", "-q"] + arguments)
-    #expect(outcome.status == 0, "\(outcome)")
+    expectEqual(outcome.status, 0, "\(outcome)")
   }
 
   @Test func `each file that was taken over comes back by its name`() throws {
@@ -35,14 +35,14 @@ import Testing
     try run("t.lua")
     try run("u.lua", "--take-over")
     let one = try program.run("undo", "out/x.txt")
-    #expect(one == Program.Outcome(status: 0, out: "restored out/x.txt\n", talk: ""))
+    expectEqual(one, Program.Outcome(status: 0, out: "restored out/x.txt\n", talk: ""))
     let left = try program.run("undo", "--dry-run").out.split(separator: "\n").dropFirst()
-    #expect(left == ["  would restore out/y.txt"])
+    expectEqual(left, ["  would restore out/y.txt"])
     let other = try program.run("undo", "out/y.txt")
-    #expect(other == Program.Outcome(status: 0, out: "restored out/y.txt\n", talk: ""))
-    #expect(try program.run("undo", "--dry-run").status == 1)
-    #expect(try program.run("run", "--check", "t.lua").status == 0)
-    #expect(try program.run("run", "u.lua").status == 1)
+    expectEqual(other, Program.Outcome(status: 0, out: "restored out/y.txt\n", talk: ""))
+    try expectEqual(program.run("undo", "--dry-run").status, 1)
+    try expectEqual(program.run("run", "--check", "t.lua").status, 0)
+    try expectEqual(program.run("run", "u.lua").status, 1)
   }
 
   /// Also where nothing is left to be undone.
@@ -57,12 +57,12 @@ import Testing
     try run("t.lua")
     for status: Int32 in [0, 1] {
       try program.folder.write("half", to: ".luma/.luma-1z9.tmp")
-      #expect(try program.run("undo").status == status)
-      #expect(try left() == [])
+      try expectEqual(program.run("undo").status, status)
+      try expectEqual(left(), [])
     }
     try program.folder.write("half", to: ".luma/.luma-1z9.tmp")
-    #expect(try program.run("undo", "--dry-run").status == 1)
-    #expect(try left() == [".luma-1z9.tmp"])
+    try expectEqual(program.run("undo", "--dry-run").status, 1)
+    try expectEqual(left(), [".luma-1z9.tmp"])
   }
 
   /// What cannot come back stays in its bin.
@@ -71,10 +71,10 @@ import Testing
     try run("t.lua")
     try run("u.lua", "--take-over")
     try program.folder.write("mine", to: "out/x.txt")
-    #expect(try program.run("undo", "out/x.txt").status == 1)
-    #expect(try program.run("undo").status == 1)
+    try expectEqual(program.run("undo", "out/x.txt").status, 1)
+    try expectEqual(program.run("undo").status, 1)
     try program.folder.write("same", to: "out/x.txt")
-    #expect(try program.run("undo", "out/x.txt").out == "restored out/x.txt\n")
+    try expectEqual(program.run("undo", "out/x.txt").out, "restored out/x.txt\n")
   }
 
   @Test func `a name is that of the working directory, then that of the root`() throws {
@@ -86,11 +86,10 @@ import Testing
     try run("v.lua", "--take-over")
     var sub = program
     sub.workingDirectory = program.folder.file("sub")
-    #expect(
-      try sub.run("undo", "out/x.txt", "--root", "..").out == "restored sub/out/x.txt\n")
+    try expectEqual(sub.run("undo", "out/x.txt", "--root", "..").out, "restored sub/out/x.txt\n")
     #expect(try text("out/x.txt") == "two" && text("sub/out/x.txt") == "one")
-    #expect(try sub.run("undo", "out/x.txt", "--root", "..").out == "restored out/x.txt\n")
-    #expect(try text("out/x.txt") == "one")
+    try expectEqual(sub.run("undo", "out/x.txt", "--root", "..").out, "restored out/x.txt\n")
+    try expectEqual(text("out/x.txt"), "one")
   }
 
   @Test(arguments: [".", "out/..", "./"])
@@ -99,8 +98,8 @@ import Testing
     try write("two", to: "out/x.txt", by: "t.lua")
     try run("t.lua")
     #expect(try program.run("undo", "-n", "--root", root).out.hasPrefix(".luma/trash/"))
-    #expect(try program.run("undo", "--root", root).out == "restored out/x.txt\n")
-    #expect(try text("out/x.txt") == "one")
+    try expectEqual(program.run("undo", "--root", root).out, "restored out/x.txt\n")
+    try expectEqual(text("out/x.txt"), "one")
   }
 
   @Test func `a file that is named twice comes back once`() throws {
@@ -108,17 +107,17 @@ import Testing
     try write("two", to: "out/x.txt", by: "t.lua")
     try run("t.lua")
     let undone = try program.run("undo", "out/x.txt", "./out/x.txt", "out/../out/x.txt")
-    #expect(undone == Program.Outcome(status: 0, out: "restored out/x.txt\n", talk: ""))
-    #expect(try text("out/x.txt") == "one")
+    expectEqual(undone, Program.Outcome(status: 0, out: "restored out/x.txt\n", talk: ""))
+    try expectEqual(text("out/x.txt"), "one")
   }
 
   @Test func `a stranger's bin is pointed to`() throws {
     try program.folder.write("", to: ".luma/trash/x/index.jsonl")
     let listed = try program.run("undo", "--dry-run")
-    #expect(listed.status == 1)
-    #expect(
-      listed.talk
-        == "luma: error: undo: '.luma/trash/x' was not made on this machine\n"
+    expectEqual(listed.status, 1)
+    expectEqual(
+      listed.talk,
+      "luma: error: undo: '.luma/trash/x' was not made on this machine\n"
         + "  help: luma undo --adopt lists its files\n")
   }
 
@@ -127,14 +126,14 @@ import Testing
     let luma = try LibraryShell()
     _ = try luma.importSamples()
     for part in ["rating >= 5", "filename == 'aurora.jpg'", "filename == 'lake.jpg'"] {
-      #expect(try luma("export", part, "--mirror", "copy").status == 0)
+      try expectEqual(luma("export", part, "--mirror", "copy").status, 0)
     }
     let listed = try luma("undo", "--dry-run", "--root", "copy")
     let lines = listed.out.split(separator: "\n").filter { !$0.hasPrefix(".luma/trash/") }
-    #expect(lines.first == "  would restore 2024/norway/aurora.jpg")
-    #expect(lines.dropFirst().sorted() == ["  has 2023/hills.jpg", "  has 2024/harbour.jpg"])
-    #expect(listed.talk == "luma undo FILE restores a file that an older run has kept\n")
+    expectEqual(lines.first, "  would restore 2024/norway/aurora.jpg")
+    expectEqual(lines.dropFirst().sorted(), ["  has 2023/hills.jpg", "  has 2024/harbour.jpg"])
+    expectEqual(listed.talk, "luma undo FILE restores a file that an older run has kept\n")
     let named = try luma("undo", "2023/hills.jpg", "copy/2023/hills.jpg", "--root", "copy")
-    #expect(named == Program.Outcome(status: 0, out: "restored 2023/hills.jpg\n", talk: ""))
+    expectEqual(named, Program.Outcome(status: 0, out: "restored 2023/hills.jpg\n", talk: ""))
   }
 }

@@ -50,14 +50,14 @@ import Testing
     let watched = try watch(Self.small)
     let first = try watched.line(with: "first run: ")
     #expect(first.contains(#/^[0-9:]{8} first run: 1 saved, 0 skipped, 0 failed in /#))
-    #expect(watched.seen.count == 2)  // what it watches, and the line
+    expectEqual(watched.seen.count, 2)  // what it watches, and the line
     try program.folder.copy(SamplePhotos.file("2023/lake.jpg"), as: "photos/b.jpg")
     #expect(try watched.line(with: "photos/b.jpg changed: ").contains("1 saved, 1 skipped"))
     try program.folder.write(Self.small.replacing("0.1", with: "0.2"), to: "r.lua")
     #expect(try watched.line(with: " r.lua changed: ").contains("2 saved, 0 skipped"))
     try FileManager.default.removeItem(atPath: program.folder.file("photos/b.jpg"))
     #expect(try watched.line(with: "photos/b.jpg changed: ").contains("0 saved, 1 skipped"))
-    #expect(try outputs() == ["out/a.jpg", "out/b.jpg"])
+    try expectEqual(outputs(), ["out/a.jpg", "out/b.jpg"])
   }
 
   @Test func modulesTextsAndParametersCount() throws {
@@ -77,7 +77,7 @@ import Testing
     try watched.line(with: " mark.txt changed: 1 saved")
     try program.folder.write("{ \"tail\": \"w\" }", to: "values.json")
     try watched.line(with: " values.json changed: 1 saved")
-    #expect(try outputs() == ["out/awz.jpg", "out/axy.jpg", "out/axz.jpg"])
+    try expectEqual(outputs(), ["out/awz.jpg", "out/axy.jpg", "out/axz.jpg"])
   }
 
   @Test func newSubfoldersAreNoticed() throws {
@@ -86,7 +86,7 @@ import Testing
     try watched.line(with: "first run: 1 saved")
     try program.folder.copy(SamplePhotos.file("2023/lake.jpg"), as: "photos/new/deep/c.jpg")
     try watched.line(with: "photos/new/deep/c.jpg changed: 1 saved, 1 skipped")
-    #expect(try outputs() == ["out/a.jpg", "out/new/deep/c.jpg"])
+    try expectEqual(outputs(), ["out/a.jpg", "out/new/deep/c.jpg"])
   }
 
   /// Outputs in a folder that the recipe reads, written each time, and its own messages.
@@ -110,7 +110,7 @@ import Testing
   @Test func changesToALibraryAreTold() throws {
     func add(_ name: String) throws {
       let recipe = "library('p.luma'):change(function(c) c:import 'photos/\(name).jpg' end)"
-      #expect(try program.run("-e", recipe).status == 0)
+      try expectEqual(program.run("-e", recipe).status, 0)
     }
     try add("a")
     try program.folder.copy(SamplePhotos.file("2023/lake.jpg"), as: "photos/b.jpg")
@@ -131,7 +131,7 @@ import Testing
       try watched.line(with: "1 new, 0 updated")
       try watched.line(with: " p.luma changed: 0 saved")
     }
-    #expect(watched.seen.count == 6)
+    expectEqual(watched.seen.count, 6)
     // A failed run makes it report the change again, and its own change starts no run.
     let recipe = try String(contentsOfFile: program.folder.file("r.lua"), encoding: .utf8)
     try program.folder.write(recipe + " error 'no'", to: "r.lua")
@@ -186,10 +186,10 @@ import Testing
     let waiting = try watch(Self.small)
     try waiting.line(with: "first run: ")
     let end = waiting.end()
-    #expect(end.status == 130)
+    expectEqual(end.status, 130)
     #expect(end.seconds < 1)
     let stopped = try watchEndless().end()
-    #expect(stopped.status == 130)
+    expectEqual(stopped.status, 130)
     #expect(stopped.seconds < 1.5)
   }
 
@@ -203,8 +203,8 @@ import Testing
   }
 
   @Test func whatIsWrongWithTheCommandLineEndsIt() throws {
-    #expect(try program.run("watch", "none.lua").status == 1)
-    #expect(try program.run("watch").status == 2)
-    #expect(try program.run("watch", "-e", "return", "--root", "none").status == 1)
+    try expectEqual(program.run("watch", "none.lua").status, 1)
+    try expectEqual(program.run("watch").status, 2)
+    try expectEqual(program.run("watch", "-e", "return", "--root", "none").status, 1)
   }
 }

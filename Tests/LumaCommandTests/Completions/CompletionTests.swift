@@ -34,7 +34,7 @@ import Testing
       COMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count); _luma; printf '%s\\n' "${COMPREPLY[@]}"
       """
     let outcome = try program.run(all: ["-c", code], by: "/bin/bash")
-    #expect(outcome.talk == "")
+    expectEqual(outcome.talk, "")
     return outcome.out.split(separator: "\n").map(String.init).sorted()
   }
 
@@ -52,14 +52,13 @@ import Testing
     (["import", ""], ["photos"]), (["help", "predi"], ["predicates"]),
     (["help", "contact"], ["contact_sheet"]), (["completions", "z"], ["zsh"]),
   ]) func words(_ typed: [String], _ offered: [String]) throws {
-    #expect(try bash(typed) == offered)
+    try expectEqual(bash(typed), offered)
   }
 
   @Test func parametersOfTheRecipe() throws {
-    #expect(
-      try bash(["run", "my recipe.lua", "--s"]) == [
-        "--shard", "--size", "--soft-edge", "--stdlib", "--strict",
-      ])
+    try expectEqual(
+      bash(["run", "my recipe.lua", "--s"]),
+      ["--shard", "--size", "--soft-edge", "--stdlib", "--strict"])
   }
 
   /// Completion runs nothing that a recipe says.
@@ -69,24 +68,24 @@ import Testing
     try program.folder.write(
       "param { name = \"\(name)\", default = 1 } param { name = 'xy', default = 1 }",
       to: "evil.lua")
-    #expect(try bash(["run", "evil.lua", "--x"], program) == ["--xy"])
+    try expectEqual(bash(["run", "evil.lua", "--x"], program), ["--xy"])
     // Nor does the output of a program in the place of Luma.
     let setup = "luma() { printf '%s\\n' '--\(name)' --xy; }"
-    #expect(try bash(["run", "evil.lua", "--x"], program, setup: setup) == ["--xy"])
+    try expectEqual(bash(["run", "evil.lua", "--x"], program, setup: setup), ["--xy"])
     #expect(!FileManager.default.fileExists(atPath: program.folder.file("PWNED")))
   }
 
   /// Completion does not wait for a pipe.
   @Test func aPipeAsRecipe() throws {
     let program = try program()
-    #expect(mkfifo(program.folder.file("pipe.lua"), 0o600) == 0)
-    #expect(try bash(["run", "pipe.lua", "--dr"], program) == ["--dry-run"])
+    expectEqual(mkfifo(program.folder.file("pipe.lua"), 0o600), 0)
+    try expectEqual(bash(["run", "pipe.lua", "--dr"], program), ["--dry-run"])
   }
 
   /// Every option of a command is offered, by its long name and its letter.
   @Test(arguments: CommandName.allCases) func everyOption(_ command: CommandName) throws {
     let spellings = CommandOption.options(of: command).flatMap(\.spellings)
-    #expect(try bash([command.rawValue, "-"]) == Set(spellings).sorted())
+    try expectEqual(bash([command.rawValue, "-"]), Set(spellings).sorted())
   }
 
   @Test(
@@ -100,8 +99,8 @@ import Testing
       print $_comps[luma]; autoload +X _luma && whence -w _luma
       """
     let outcome = try program.run(all: ["-f", "-c", code], by: "/usr/bin/zsh")
-    #expect(outcome.out == "_luma\n_luma: function\n")
-    #expect(outcome.talk == "")
+    expectEqual(outcome.out, "_luma\n_luma: function\n")
+    expectEqual(outcome.talk, "")
   }
 
   @Test(
@@ -117,17 +116,18 @@ import Testing
     let outcome = try program.run(
       all: ["-N", "-c", "source luma.fish; complete -C '\(line)'"], by: "/usr/bin/fish")
     let words = outcome.out.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
-    #expect(words == offered)
-    #expect(outcome.talk == "")
+    expectEqual(words, offered)
+    expectEqual(outcome.talk, "")
   }
 
   @Test func wrongShells() throws {
-    #expect(
-      try Program().run("completions", "tcsh").talk == """
-        luma: error: completions: expected one of bash, zsh, fish, got 'tcsh'
-          help: see 'luma completions --help'
+    try expectEqual(
+      Program().run("completions", "tcsh").talk,
+      """
+      luma: error: completions: expected one of bash, zsh, fish, got 'tcsh'
+        help: see 'luma completions --help'
 
-        """)
-    #expect(try Program().run("completions").status == 2)
+      """)
+    try expectEqual(Program().run("completions").status, 2)
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -22,19 +23,19 @@ struct RequestedPermissionsTests {
       ("print(1)\n-- luma: --allow-read a", []), ("", []),
     ] as [(String, [String])])
   func `a wish is read from the first comment`(_ text: String, _ options: [String]) {
-    #expect(RequestedPermissions(text).options == options)
+    expectEqual(RequestedPermissions(text).options, options)
   }
 
   @Test func `what is granted is not asked for`() {
     var settings = Settings()
     let wish = RequestedPermissions("-- luma: --allow-read a --allow-write b --allow-overwrite")
-    #expect(
-      wish.sentence(beyond: settings)
-        == "the recipe requests --allow-read a --allow-write b --allow-overwrite")
+    expectEqual(
+      wish.sentence(beyond: settings),
+      "the recipe requests --allow-read a --allow-write b --allow-overwrite")
     settings.readable = ["a"]
     settings.allowsOverwriting = true
-    #expect(wish.sentence(beyond: settings) == "the recipe requests --allow-write b")
+    expectEqual(wish.sentence(beyond: settings), "the recipe requests --allow-write b")
     settings.writable = ["b"]
-    #expect(wish.sentence(beyond: settings) == nil)
+    expectNil(wish.sentence(beyond: settings))
   }
 }

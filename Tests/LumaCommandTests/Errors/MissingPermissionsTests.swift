@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -19,16 +20,17 @@ struct MissingPermissionsTests {
       outside("/a/3", "/a"), outside("/b/2", "/b"), outside("/c/1", "/c"), other,
     ]
     let rest = " is outside the folder that may be written"
-    #expect(
-      mistakes.byPermission.map(\.message) == [
+    expectEqual(
+      mistakes.byPermission.map(\.message),
+      [
         "'/a/1'\(rest), and so are 2 others", "no field", "'/b/1'\(rest), and so is 1 other",
         "'/c/1'\(rest)", "no field",
       ])
-    #expect(mistakes.byPermission.first?.hint == "add --allow-write /a")
+    expectEqual(mistakes.byPermission.first?.hint, "add --allow-write /a")
   }
 
   @Test func `reading and writing are two permissions`() {
     let mistakes = [outside("/a/1", "/a"), outside("/a/1", "/a", .readOutside)]
-    #expect(mistakes.byPermission == mistakes)
+    expectEqual(mistakes.byPermission, mistakes)
   }
 }

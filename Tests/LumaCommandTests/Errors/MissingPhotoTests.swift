@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -10,6 +11,6 @@ struct MissingPhotoTests {
   ])
   func `a pattern or a number is no misspelled file`(_ path: String, _ hint: String) {
     let near = path == "80" ? "a8" : "a.jpg"
-    #expect(CommandError.missingPhoto(path, near: near).diagnostic.hint == hint)
+    expectEqual(CommandError.missingPhoto(path, near: near).diagnostic.hint, hint)
   }
 }

@@ -35,11 +35,11 @@ struct EventSchemaTests {
     if ProcessInfo.processInfo.environment["LUMA_UPDATE_SNAPSHOTS"] != nil {
       try text.write(toFile: Self.path, atomically: true, encoding: .utf8)
     }
-    #expect(try String(contentsOfFile: Self.path, encoding: .utf8) == text)
+    try expectEqual(String(contentsOfFile: Self.path, encoding: .utf8), text)
   }
 
   @Test(arguments: EventTableTests.events.map(\.1) + [EventTable.version.json(())])
-  func eventsAgree(_ line: String) throws { #expect(try faults(of: line) == []) }
+  func eventsAgree(_ line: String) throws { try expectEqual(faults(of: line), []) }
 
   @Test(arguments: [
     (#"{"event":"planned","units":2}"#, "$.saves is missing"),
@@ -60,8 +60,8 @@ struct EventSchemaTests {
 
   @Test func ofWordsTheSchemaNamesThoseThereAre() {
     let reason = JSONValue.object(Self.document)["$defs"]?["saved"]?["properties"]?["reason"]
-    #expect(reason?["type"] == "string".json)
-    #expect(reason?["examples"]?.array?.contains("photo changed".json) == true)
+    expectEqual(reason?["type"], "string".json)
+    expectEqual(reason?["examples"]?.array?.contains("photo changed".json), true)
   }
 
   private func faults(of line: String) throws -> [String] {

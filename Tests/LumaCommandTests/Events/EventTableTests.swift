@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaExchange
 @testable import LumaLibrary
@@ -205,7 +206,7 @@ struct EventTableTests {
 
   @Test(arguments: events.indices) func objects(_ index: Int) {
     let (event, text) = Self.events[index]
-    #expect(event.json == text)
+    expectEqual(event.json, text)
   }
 
   @Test func theTableHasEveryEventAndKey() {
@@ -214,10 +215,10 @@ struct EventTableTests {
       event.1.replacing(/\[\{.*\}\]/, with: "[]").matches(of: /"([a-z_]+)":/).map { String($0.1) }
     }
     let names = Self.events.map { $0.1.firstMatch(of: /"event":"([a-z_]+)"/).map { String($0.1) } }
-    #expect(EventTable.all.map(\.name) == ["version"] + names)
-    #expect(
-      EventTable.all.map { ["event"] + $0.keys.map(\.name) }
-        == [["event", "luma", "schema"]] + printed)
+    expectEqual(EventTable.all.map(\.name), ["version"] + names)
+    expectEqual(
+      EventTable.all.map { ["event"] + $0.keys.map(\.name) },
+      [["event", "luma", "schema"]] + printed)
   }
 
   @Test func whatIsKnownIsTold() {
@@ -230,9 +231,9 @@ struct EventTableTests {
       code: .collision, message: "m", location: ScriptLocation(file: "a.lua", line: 4, column: 2),
       path: "p", hint: "h", detail: "d",
       excerpt: Diagnostic.Excerpt(text: "t", offset: 0, length: 1))
-    #expect(
-      RunEvent.warning(full).json
-        == #"{"event":"warning","code":"collision","message":"m","file":"a.lua","line":4,"column":2,"#
+    expectEqual(
+      RunEvent.warning(full).json,
+      #"{"event":"warning","code":"collision","message":"m","file":"a.lua","line":4,"column":2,"#
         + #""path":"p","hint":"h","detail":"d","excerpt":{"text":"t","offset":0,"length":1},"#
         + #""number":null}"#)
   }
@@ -244,8 +245,8 @@ struct EventTableTests {
   }
 
   @Test func printedTextCannotPassForAnEvent() {
-    #expect(
-      RunEvent.printed("a\n{\"event\":\"finished\"}").json
-        == #"{"event":"printed","text":"a\n{\"event\":\"finished\"}"}"#)
+    expectEqual(
+      RunEvent.printed("a\n{\"event\":\"finished\"}").json,
+      #"{"event":"printed","text":"a\n{\"event\":\"finished\"}"}"#)
   }
 }

@@ -1,5 +1,6 @@
 import LumaModel
 import LumaPipeline
+import LumaTestSupport
 import Synchronization
 import Testing
 
@@ -19,39 +20,40 @@ struct LeftoverSentenceTests {
   }
 
   @Test func `a dry run with --prune does not advise it`() {
-    #expect(sentence(orphaned: 2, prunes: true) == ", 2 to prune")
-    #expect(sentence(orphaned: 5, spared: 2, prunes: true) == ", 3 to prune, 2 orphaned and left")
+    expectEqual(sentence(orphaned: 2, prunes: true), ", 2 to prune")
+    expectEqual(sentence(orphaned: 5, spared: 2, prunes: true), ", 3 to prune, 2 orphaned and left")
   }
 
   @Test func `what files of other names replace needs no --prune`() {
     var report = RunReport()
     (report.saved, report.orphaned, report.replaced, report.isDryRun) = (6, 7, 6, true)
-    #expect(
-      report.sentence == "would save 6, would skip 0, 0 failed, 6 would be replaced, "
+    expectEqual(
+      report.sentence,
+      "would save 6, would skip 0, 0 failed, 6 would be replaced, "
         + "1 orphaned (--prune removes it) (dry run, nothing written)")
   }
 
   /// `--prune=all-calls` would take what other calls make.
   @Test func `a check of all calls advises what takes those of one`() {
-    #expect(
-      sentence(orphaned: 2, isOfAllCalls: true)
-        == ", 2 orphaned (--prune for the call, or luma forget, removes them)")
+    expectEqual(
+      sentence(orphaned: 2, isOfAllCalls: true),
+      ", 2 orphaned (--prune for the call, or luma forget, removes them)")
   }
 
   @Test func `says what --prune would do`() {
-    #expect(sentence(orphaned: 0) == "")
-    #expect(sentence(orphaned: 1) == ", 1 orphaned (--prune removes it)")
-    #expect(sentence(orphaned: 2) == ", 2 orphaned (--prune removes them)")
-    #expect(sentence(orphaned: 2, pruned: 2) == ", 2 pruned")
+    expectEqual(sentence(orphaned: 0), "")
+    expectEqual(sentence(orphaned: 1), ", 1 orphaned (--prune removes it)")
+    expectEqual(sentence(orphaned: 2), ", 2 orphaned (--prune removes them)")
+    expectEqual(sentence(orphaned: 2, pruned: 2), ", 2 pruned")
     // One gave way to a file of another name, or was left out.
-    #expect(sentence(orphaned: 3, pruned: 1) == ", 1 pruned, 2 orphaned (--prune removes them)")
-    #expect(sentence(orphaned: 5, spared: 2) == ", 5 orphaned (--prune removes 3 of them)")
-    #expect(
-      sentence(orphaned: 1, spared: 1)
-        == ", 1 orphaned (--prune leaves it: only the manifest says that it is Luma's)")
-    #expect(
-      sentence(orphaned: 2, spared: 2)
-        == ", 2 orphaned (--prune leaves them: only the manifest says that they are Luma's)")
+    expectEqual(sentence(orphaned: 3, pruned: 1), ", 1 pruned, 2 orphaned (--prune removes them)")
+    expectEqual(sentence(orphaned: 5, spared: 2), ", 5 orphaned (--prune removes 3 of them)")
+    expectEqual(
+      sentence(orphaned: 1, spared: 1),
+      ", 1 orphaned (--prune leaves it: only the manifest says that it is Luma's)")
+    expectEqual(
+      sentence(orphaned: 2, spared: 2),
+      ", 2 orphaned (--prune leaves them: only the manifest says that they are Luma's)")
   }
 
   @Test func `an earlier file of one that is left out is not said to be pruned`() {
@@ -62,7 +64,6 @@ struct LeftoverSentenceTests {
     var file = LeftoverFile(path: "out/a.png", isPruned: true)
     file.isLeftOut = true
     reporter.report(.orphaned(file))
-    #expect(
-      said.withLock { $0 } == "moved out/a.png to the trash: not smaller than the photo\n")
+    expectEqual(said.withLock { $0 }, "moved out/a.png to the trash: not smaller than the photo\n")
   }
 }

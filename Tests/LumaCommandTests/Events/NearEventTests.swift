@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -18,7 +19,7 @@ struct NearEventTests {
       (.orphaned(LeftoverFile(path: "/r/b.jpg")), .orphaned(LeftoverFile(path: "b.jpg"))),
       (.restored(path: "/r/b.jpg"), .restored(path: "b.jpg")),
     ]
-    for (event, expected) in events { #expect(event.near("/r/").json == expected.json) }
+    for (event, expected) in events { expectEqual(event.near("/r/").json, expected.json) }
   }
 
   @Test func `the photo of a failure is relative, too`() {

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -15,7 +16,7 @@ struct RunEventJSONTests {
   ) throws {
     let json = try JSONValue(text: line)
     let isKnown = Self.known.contains(try #require(json["event"]?.string))
-    #expect(RunEvent(json: json)?.json == (isKnown ? line : nil))
+    expectEqual(RunEvent(json: json)?.json, (isKnown ? line : nil))
   }
 
   @Test func stepsAreReadBack() throws {
@@ -29,14 +30,14 @@ struct RunEventJSONTests {
       Issue.record("expected a plan")
       return
     }
-    #expect(found == tree)
+    expectEqual(found, tree)
   }
 
   @Test(arguments: [
     "{}", "[]", "3", #"{"event":3}"#, #"{"event":"saved2"}"#,
     #"{"event":"text","state":"odd","path":"a"}"#,
   ]) func otherLinesAreNoEvents(_ line: String) throws {
-    #expect(RunEvent(json: try JSONValue(text: line)) == nil)
+    expectNil(RunEvent(json: try JSONValue(text: line)))
   }
 
   /// A file that somebody else wrote must not end the program.
@@ -46,8 +47,8 @@ struct RunEventJSONTests {
       Issue.record("expected a saved file")
       return
     }
-    #expect(file.bytes == 0)
+    expectEqual(file.bytes, 0)
     #expect(PixelSize(width: file.width, height: file.height).pixelCount > 0)
-    #expect(Units.duration(file.seconds ?? 0) == "1000 h 0 min")
+    expectEqual(Units.duration(file.seconds ?? 0), "1000 h 0 min")
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Synchronization
 import Testing
 @testable import LumaLibrary
@@ -48,15 +49,16 @@ struct TextReporterTests {
     reporter.report(.failed(Diagnostic(code: .collision, message: "scale: m", path: "c.jpg")))
     reporter.report(.printed("hello"))
     reporter.report(.finished(report))
-    #expect(paper.printed == "hello\n")
-    #expect(
-      paper.said == """
-        saved out/a.jpg (64x48, 18 kB)
-        skipped out/b.jpg: up to date
-        c.jpg: error: scale: m
-        12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)
+    expectEqual(paper.printed, "hello\n")
+    expectEqual(
+      paper.said,
+      """
+      saved out/a.jpg (64x48, 18 kB)
+      skipped out/b.jpg: up to date
+      c.jpg: error: scale: m
+      12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)
 
-        """)
+      """)
   }
 
   /// A log of a build server is read by people.
@@ -71,10 +73,10 @@ struct TextReporterTests {
       reporter.report(.saved(file))
     }
     let lines = paper.said.split(separator: "\n")
-    #expect(lines.count { $0.hasPrefix("saved ") } == TextReporter.mostLines)
+    expectEqual(lines.count { $0.hasPrefix("saved ") }, TextReporter.mostLines)
     let rest = lines.drop { $0 != "one line a second from here on" }.dropFirst()
-    #expect(rest.first == "102/600  1 failed  101.0/s  4.9 s left  out/a.jpg")
-    #expect(rest.count == 5)
+    expectEqual(rest.first, "102/600  1 failed  101.0/s  4.9 s left  out/a.jpg")
+    expectEqual(rest.count, 5)
   }
 
   /// What was made is not lost among what is as it was.
@@ -89,19 +91,19 @@ struct TextReporterTests {
     }
     reporter.report(.saved(file))
     let lines = paper.said.split(separator: "\n")
-    #expect(lines.count { $0 == "skipped out/b.jpg: up to date" } == TextReporter.mostSkips)
-    #expect(lines.last == "saved out/a.jpg (64x48, 18 kB)")
-    #expect(lines.dropLast().last == "files that are skipped are only counted from here on")
-    #expect(lines.count == TextReporter.mostSkips + 2)
+    expectEqual(lines.count { $0 == "skipped out/b.jpg: up to date" }, TextReporter.mostSkips)
+    expectEqual(lines.last, "saved out/a.jpg (64x48, 18 kB)")
+    expectEqual(lines.dropLast().last, "files that are skipped are only counted from here on")
+    expectEqual(lines.count, TextReporter.mostSkips + 2)
   }
 
   @Test func equalFailuresAreCounted() {
     let paper = Paper()
     let reporter = paper.reporter()
-    let place = ScriptLocation(file: "r.lua", line: 2)
+    let (place, message) = (ScriptLocation(file: "r.lua", line: 2), "jpeg data is cut")
     for path in ["a.jpg", "a.jpg", "b.jpg"] {
       var cut = Diagnostic(
-        code: .undecodable, message: "jpeg data is cut", location: place, path: path, hint: "h")
+        code: .undecodable, message: message, location: place, path: path, hint: "h")
       var full = Diagnostic(code: .diskFull, message: "no room", path: path)
       (cut.number, full.number) = (1, 2)
       reporter.report(.failed(cut))
@@ -110,20 +112,20 @@ struct TextReporterTests {
     reporter.report(.finished(report))
     reporter.report(.failed(Diagnostic(code: .diskFull, message: "no room", path: "d.jpg")))
     reporter.close()
-    #expect(
-      paper.said
-        == """
-        r.lua:2: a.jpg: error: jpeg data is cut
-          help: h
-        a.jpg: error: no room
-        r.lua:2: b.jpg: error: jpeg data is cut
-          help: h
-        luma: 1 more output failed: r.lua:2: jpeg data is cut
-        luma: 2 more outputs failed: no room
-        12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)
-        d.jpg: error: no room
+    expectEqual(
+      paper.said,
+      """
+      r.lua:2: a.jpg: error: jpeg data is cut
+        help: h
+      a.jpg: error: no room
+      r.lua:2: b.jpg: error: jpeg data is cut
+        help: h
+      luma: 1 more output failed: r.lua:2: jpeg data is cut
+      luma: 2 more outputs failed: no room
+      12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)
+      d.jpg: error: no room
 
-        """.replacing("\n12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n", with: "\n"))
+      """.replacing("\n12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n", with: "\n"))
   }
 
   /// A bad sector of a disk proves nothing about the other photos.
@@ -136,7 +138,7 @@ struct TextReporterTests {
       reporter.report(.failed(bad))
     }
     reporter.report(.finished(RunReport()))
-    #expect(paper.said == "a.jpg: error: m\nb.jpg: error: m\n")
+    expectEqual(paper.said, "a.jpg: error: m\nb.jpg: error: m\n")
   }
 
   @Test func onlyOutputsAreCountedAsOutputs() {
@@ -147,14 +149,15 @@ struct TextReporterTests {
       reporter.report(.failed(Diagnostic(code: .notFound, message: "no such album")))
     }
     reporter.report(.finished(RunReport()))
-    #expect(
-      paper.said == """
-        a.jpg: error: m
-        luma: error: no such album
-        luma: error: no such album
-        luma: 1 more failure: m
+    expectEqual(
+      paper.said,
+      """
+      a.jpg: error: m
+      luma: error: no such album
+      luma: error: no such album
+      luma: 1 more failure: m
 
-        """)
+      """)
   }
 
   @Test func eachFileThatIsNotImportedIsNamed() {
@@ -169,20 +172,17 @@ struct TextReporterTests {
   @Test func tellsWhatIsLeft() {
     var stopped = report
     stopped.left = 5
-    #expect(stopped.sentence == "12 saved, 3 skipped, 0 failed, 5 left in 1.2 s (34 MB/s)")
+    expectEqual(stopped.sentence, "12 saved, 3 skipped, 0 failed, 5 left in 1.2 s (34 MB/s)")
     stopped.isDryRun = true
-    #expect(
-      stopped.sentence
-        == "would save 12, would skip 3, 0 failed, 5 left (dry run, nothing written)")
-    #expect(
-      stopped.sentence(isCheck: true)
-        == "would save 12, would skip 3, 0 failed, 5 left (check, nothing written)")
+    let would = "would save 12, would skip 3, 0 failed, 5 left"
+    expectEqual(stopped.sentence, would + " (dry run, nothing written)")
+    expectEqual(stopped.sentence(isCheck: true), would + " (check, nothing written)")
   }
 
   @Test func tellsAQualityThatWasSearchedFor() {
     var found = file
     found.quality = 63
-    #expect(found.sentence(withBytes: true) == "out/a.jpg (64x48, 18 kB, quality 63)")
+    expectEqual(found.sentence(withBytes: true), "out/a.jpg (64x48, 18 kB, quality 63)")
   }
 
   @Test func dryRunsListOnStandardOutput() {
@@ -193,9 +193,8 @@ struct TextReporterTests {
     reporter.report(.planned(units: 1, saves: 1))
     reporter.report(.wouldWrite(file))
     reporter.report(.finished(report))
-    #expect(paper.printed == "would write out/a.jpg (64x48)\n")
-    #expect(
-      paper.said == "would save 12, would skip 3, 0 failed (dry run, nothing written)\n")
+    expectEqual(paper.printed, "would write out/a.jpg (64x48)\n")
+    expectEqual(paper.said, "would save 12, would skip 3, 0 failed (dry run, nothing written)\n")
   }
 
   @Test func quietSaysNothingButErrors() {
@@ -210,8 +209,8 @@ struct TextReporterTests {
     reporter.report(.failed(Diagnostic(code: .collision, message: "m")))
     reporter.report(.printed("data"))
     reporter.report(.finished(report))
-    #expect(paper.printed == "data\n")
-    #expect(paper.said == "luma: error: m\n")
+    expectEqual(paper.printed, "data\n")
+    expectEqual(paper.said, "luma: error: m\n")
   }
 
   @Test func aScriptThatSavesNothingGetsNoSummary() {
@@ -219,8 +218,8 @@ struct TextReporterTests {
     let reporter = paper.reporter()
     reporter.report(.printed("2"))
     reporter.report(.finished(RunReport()))
-    #expect(paper.printed == "2\n")
-    #expect(paper.said == "")
+    expectEqual(paper.printed, "2\n")
+    expectEqual(paper.said, "")
   }
 
   @Test func theBarMakesRoomForOtherText() {
@@ -235,8 +234,9 @@ struct TextReporterTests {
     reporter.report(.finished(report))
     let start = "\r\u{1B}[K"
     let empty = String(repeating: " ", count: 23)
-    #expect(
-      paper.said == "\(start)[\(empty)] 0/2" + "\(start)1/2  1.0/s  1.0 s left"
+    expectEqual(
+      paper.said,
+      "\(start)[\(empty)] 0/2" + "\(start)1/2  1.0/s  1.0 s left"
         + "\(start)luma: error: m\n" + "\(start)2/2  1 failed  2.0/s  0.0 s l" + start
         + "12 saved, 3 skipped, 0 failed in 1.2 s (34 MB/s)\n")
   }
@@ -251,8 +251,8 @@ struct TextReporterTests {
     reporter.close()
     reporter.close()
     let start = "\r\u{1B}[K"
-    #expect(
-      paper.said == "\(start)0/2\(start)luma: error: interrupted\n\(start)1/2  1 fail\(start)")
+    let said = "\(start)0/2\(start)luma: error: interrupted\n\(start)1/2  1 fail\(start)"
+    expectEqual(paper.said, said)
   }
 
   @Test func theBarIsDrawnTwentyTimesASecondAtMost() {
@@ -265,7 +265,7 @@ struct TextReporterTests {
     reporter.report(.saved(file))
     paper.clock.withLock { $0 = 0.049 }
     reporter.report(.saved(file))
-    #expect(paper.said == drawn)
+    expectEqual(paper.said, drawn)
     paper.clock.withLock { $0 = 0.05 }
     reporter.report(.saved(file))
     #expect(paper.said.hasSuffix("3/99  60.0/s  1.6 s left  out/a.jpg"))
@@ -274,12 +274,12 @@ struct TextReporterTests {
   @Test func printedTextIsEscapedOnlyForATerminal() {
     let paper = Paper()
     paper.reporter().report(.printed("\u{1B}]52;c;\u{7}"))
-    #expect(paper.printed == "\u{1B}]52;c;\u{7}\n")
+    expectEqual(paper.printed, "\u{1B}]52;c;\u{7}\n")
     var style = TextReporter.Style()
     style.escapesPrinted = true
     let terminal = Paper()
     terminal.reporter(style).report(.printed("\u{1B}]52;c;\u{7}"))
-    #expect(terminal.printed == "\\u{1b}]52;c;\\u{7}\n")
+    expectEqual(terminal.printed, "\\u{1b}]52;c;\\u{7}\n")
   }
 
   @Test func printedTextIsNoCommandOfABuildServer() {
@@ -287,7 +287,7 @@ struct TextReporterTests {
     style.hidesCommands = true
     let log = Paper()
     log.reporter(style).report(.printed("a\n::add-mask::b\u{7}"))
-    #expect(log.printed == "a\n\\u{3a}:add-mask::b\u{7}\n")
+    expectEqual(log.printed, "a\n\\u{3a}:add-mask::b\u{7}\n")
   }
 
   @Test func namesOfFilesStayOnOneLine() {
@@ -295,6 +295,6 @@ struct TextReporterTests {
     var odd = file
     odd.path = "out/line\nbreak.jpg"
     paper.reporter().report(.saved(odd))
-    #expect(paper.said == "saved out/line\\nbreak.jpg (64x48, 18 kB)\n")
+    expectEqual(paper.said, "saved out/line\\nbreak.jpg (64x48, 18 kB)\n")
   }
 }

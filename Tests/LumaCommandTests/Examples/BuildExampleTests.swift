@@ -28,9 +28,9 @@ struct BuildExampleTests {
         folder("photos"):fetch{}:scale { width = param.size }:save "out/{name}.webp"
         """, to: "\(site)/it's.lua")
     }
-    #expect(try program.run("run", "-q", "whole/it's.lua", "--root", "whole").status == 0)
+    try expectEqual(program.run("run", "-q", "whole/it's.lua", "--root", "whole").status, 0)
     whole = try BuildExampleTests.outputs(in: "whole", of: program)
-    #expect(whole.count == 5)
+    expectEqual(whole.count, 5)
   }
 
   private static func outputs(in site: String, of program: Program) throws -> [String: Data] {
@@ -58,21 +58,21 @@ struct BuildExampleTests {
   func `parts by GNU parallel are what one run makes`() throws {
     let script = PackageRoot.file("examples/scale/parallel.sh")
     let outcome = try shell(#"SHARDS=3 "$@""#, script, "it's.lua", "--size", "40")
-    #expect(outcome.status == 0, "\(outcome.talk)")
+    expectEqual(outcome.status, 0, "\(outcome.talk)")
     #expect(outcome.talk.hasSuffix("3 parts merged, 5 outputs\n"), "\(outcome.talk)")
-    #expect(try outputs(in: "site") == whole)
+    try expectEqual(outputs(in: "site"), whole)
     try program.folder.write("no photo", to: "site/photos/9.jpg")
-    #expect(try shell(#"SHARDS=3 "$@""#, script, "it's.lua").status == 1)
+    try expectEqual(shell(#"SHARDS=3 "$@""#, script, "it's.lua").status, 1)
   }
 
   @Test func `rules of make`() throws {
     let file = PackageRoot.file("examples/ci/luma.mk")
     let rules = "make --no-print-directory -f '\(file)' RECIPES='\"its.lua\"' "
     try program.folder.copy(program.folder.file("site/it's.lua"), as: "site/its.lua")
-    #expect(try shell(rules + "images-check").status == 2)
-    #expect(try shell(rules + "images").status == 0)
-    #expect(try outputs(in: "site") == whole)
-    #expect(try shell(rules + "images-check").status == 0)
+    try expectEqual(shell(rules + "images-check").status, 2)
+    try expectEqual(shell(rules + "images").status, 0)
+    try expectEqual(outputs(in: "site"), whole)
+    try expectEqual(shell(rules + "images-check").status, 0)
   }
 
   /// The action with its program in the cache.
@@ -88,45 +88,45 @@ struct BuildExampleTests {
   @Test func `runners of GitHub make parts apart, and another joins them`() throws {
     for (site, shard) in [("site", 1), ("other", 2)] {
       let outcome = try act(site, ["ARGUMENTS": "--shard \(shard)/2 --size 40"])
-      #expect(outcome.status == 0, "\(outcome.talk)")
+      expectEqual(outcome.status, 0, "\(outcome.talk)")
       // The contents of the artifacts.
       let artifact = "../merged/shards/shard-\(shard)"
       let copies = "mkdir -p \(artifact)/.luma; cp -a out \(artifact); cp -a .luma/shards $_/.luma"
-      #expect(try shell(copies, in: site, by: "/bin/bash").status == 0)
+      try expectEqual(shell(copies, in: site, by: "/bin/bash").status, 0)
     }
     let merge = try ExampleFile("examples/scale/github-matrix.yml").line(after: "- run:")
-    #expect(try shell(merge, in: "merged").status == 0)
-    #expect(try act("merged", ["COMMAND": "merge", "RECIPE": ""]).status == 0)
+    try expectEqual(shell(merge, in: "merged").status, 0)
+    try expectEqual(act("merged", ["COMMAND": "merge", "RECIPE": ""]).status, 0)
     let check = try act("merged", ["ARGUMENTS": "--check"])
-    #expect(check.status == 0, "\(check.talk)")
-    #expect(try outputs(in: "merged") == whole)
+    expectEqual(check.status, 0, "\(check.talk)")
+    try expectEqual(outputs(in: "merged"), whole)
     // Words of an input are not commands.
-    #expect(try act("merged", ["RECIPE": "$(touch out/x); it's.lua"]).status == 1)
-    #expect(try outputs(in: "merged") == whole)
+    try expectEqual(act("merged", ["RECIPE": "$(touch out/x); it's.lua"]).status, 1)
+    try expectEqual(outputs(in: "merged"), whole)
   }
 
   @Test func `jobs of GitLab`() throws {
     let script = try ExampleFile("examples/ci/gitlab.yml").list(after: "script:")
     let job = "RECIPE=it\\'s.lua ARGUMENTS='--size 40'\n" + script
-    #expect(try shell(job, in: "other").status == 0)
-    #expect(try outputs(in: "other") == whole)
+    try expectEqual(shell(job, in: "other").status, 0)
+    try expectEqual(outputs(in: "other"), whole)
     for index in 1...2 {
       let part = "export CI_NODE_INDEX=\(index) CI_NODE_TOTAL=2\n" + job
-      #expect(try shell(part).status == 0)
+      try expectEqual(shell(part).status, 0)
     }
-    #expect(try shell("luma merge").status == 0)
-    #expect(try outputs(in: "site") == whole)
+    try expectEqual(shell("luma merge").status, 0)
+    try expectEqual(outputs(in: "site"), whole)
   }
 
   @Test func `hooks of pre-commit`() throws {
     let hooks = try ExampleFile("examples/ci/pre-commit-config.yaml")
     let check = try hooks.line(after: "entry:"), stale = try hooks.line(after: "entry:", 2)
-    #expect(stale == "luma run --check recipes/web.lua")
+    expectEqual(stale, "luma run --check recipes/web.lua")
     try program.folder.write("folder('photos'):fetch{}", to: "site/good.lua")
-    #expect(try shell(check + #" "$@""#, "it's.lua", "it's.lua").status == 0)
+    try expectEqual(shell(check + #" "$@""#, "it's.lua", "it's.lua").status, 0)
     try program.folder.write("fodler('photos')", to: "site/bad.lua")
     #expect(try shell(check + #" "$@""#, "bad.lua", "it's.lua").status != 0)
-    #expect(try shell("luma run --check \"$1\"", "it's.lua").status == 3)
+    try expectEqual(shell("luma run --check \"$1\"", "it's.lua").status, 3)
   }
 }
 

@@ -40,48 +40,50 @@ import Testing
   }
 
   @Test func `two recipes and two sizes own their outputs`() throws {
-    #expect(try build("first", "-q").status == 0)
+    try expectEqual(build("first", "-q").status, 0)
     let made = try outputs("first")
-    #expect(made.count == 6)
-    #expect(
-      made.filter { $0.hasPrefix("shop") } == [
+    expectEqual(made.count, 6)
+    expectEqual(
+      made.filter { $0.hasPrefix("shop") },
+      [
         "shop/public/160/0.webp", "shop/public/160/1.webp", "shop/public/480/0.webp",
         "shop/public/480/1.webp",
       ])
-    #expect(try build("first", "-q", "--check").status == 0)
-    #expect(try build("first", "-q", "--prune").status == 0)
-    #expect(try outputs("first") == made)
+    try expectEqual(build("first", "-q", "--check").status, 0)
+    try expectEqual(build("first", "-q", "--prune").status, 0)
+    try expectEqual(outputs("first"), made)
   }
 
   @Test func `all calls are checked at once`() throws {
-    #expect(try build("first", "-q").status == 0)
+    try expectEqual(build("first", "-q").status, 0)
     var shell = program
     shell.workingDirectory = program.folder.file("first")
     let all = try shell.run("run", "--check=all-calls")
-    #expect(all.status == 0, "\(all)")
+    expectEqual(all.status, 0, "\(all)")
     #expect(all.talk.hasSuffix("would save 0, would skip 6, 0 failed (check, nothing written)\n"))
   }
 
   @Test func `a check annotates what is missing`() throws {
-    #expect(try build("first", "-q").status == 0)
+    try expectEqual(build("first", "-q").status, 0)
     try FileManager.default.removeItem(
       atPath: program.folder.file("first/shop/public/160/1.webp"))
     let checked = try build("first", "-q", "--check", "--ci", "github")
-    #expect(checked.status == 3)
+    expectEqual(checked.status, 3)
     let lines = checked.talk.split(separator: "\n").filter { $0.hasPrefix("::") }
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "::error file=shop/public/160/1.webp,title=luma%3A missing::"
           + "shop/public/160/1.webp is missing"
       ])
   }
 
   @Test func `a fresh copy takes its pictures from the cache`() throws {
-    #expect(try build("first", "-q").status == 0)
+    try expectEqual(build("first", "-q").status, 0)
     try copy("second")
     let again = try build("second")
-    #expect(again.status == 0)
+    expectEqual(again.status, 0)
     #expect(again.talk.contains("2 saved (2 from the cache)"))
-    #expect(try outputs("second") == outputs("first"))
+    try expectEqual(outputs("second"), outputs("first"))
   }
 }

@@ -16,46 +16,46 @@ struct DocumentTableTests {
   }
 
   @Test func commands() throws {
-    #expect(
-      try rows("| command | purpose |", of: "commands.md")
-        == CommandName.allCases.map { "| `luma \($0.rawValue)` | \($0.row.sentence) |" })
+    try expectEqual(
+      rows("| command | purpose |", of: "commands.md"),
+      CommandName.allCases.map { "| `luma \($0.rawValue)` | \($0.row.sentence) |" })
   }
 
   @Test func exitStatuses() throws {
-    #expect(
-      try rows("| exit status | meaning |", of: "commands.md")
-        == ExitStatus.allCases.map { "| \($0.rawValue) | \($0.sentence) |" })
+    try expectEqual(
+      rows("| exit status | meaning |", of: "commands.md"),
+      ExitStatus.allCases.map { "| \($0.rawValue) | \($0.sentence) |" })
   }
 
   @Test func environment() throws {
-    #expect(
-      try rows("| variable | meaning |", of: "commands.md")
-        == EnvironmentVariable.allCases.map { "| `\($0.rawValue)` | \($0.sentence) |" })
+    try expectEqual(
+      rows("| variable | meaning |", of: "commands.md"),
+      EnvironmentVariable.allCases.map { "| `\($0.rawValue)` | \($0.sentence) |" })
   }
 
   @Test func events() throws {
-    #expect(
-      try rows("| event | commands | meaning | keys |", of: "events.md")
-        == EventTable.all.map { event in
-          let commands = CommandName.allCases.filter(event.commands.contains).map(\.rawValue)
-          let keys = event.keys.map { "`\($0.name)`" + ($0.note.map { " (\($0))" } ?? "") }
-          return "| `\(event.name)` | \(commands.joined(separator: " ")) | \(event.sentence) | "
-            + "\(keys.joined(separator: ", ")) |"
-        })
+    try expectEqual(
+      rows("| event | commands | meaning | keys |", of: "events.md"),
+      EventTable.all.map { event in
+        let commands = CommandName.allCases.filter(event.commands.contains).map(\.rawValue)
+        let keys = event.keys.map { "`\($0.name)`" + ($0.note.map { " (\($0))" } ?? "") }
+        return "| `\(event.name)` | \(commands.joined(separator: " ")) | \(event.sentence) | "
+          + "\(keys.joined(separator: ", ")) |"
+      })
   }
 
   @Test func formats() throws {
-    #expect(
-      try rows(
+    try expectEqual(
+      rows(
         "| format | extensions (those in parentheses are only read) | written with |",
-        of: "formats.md")
-        == InputFormat.allCases.map { format in
-          let extra = format.row.extraExtensions.joined(separator: " ")
-          let extensions = format.row.extensions + (extra.isEmpty ? [] : ["(\(extra))"])
-          let output = OutputFormat.allCases.first { $0.input == format }
-          return "| `\(format.rawValue)` | \(extensions.joined(separator: " ")) | "
-            + "\(output.map(written) ?? "not written") |"
-        })
+        of: "formats.md"),
+      InputFormat.allCases.map { format in
+        let extra = format.row.extraExtensions.joined(separator: " ")
+        let extensions = format.row.extensions + (extra.isEmpty ? [] : ["(\(extra))"])
+        let output = OutputFormat.allCases.first { $0.input == format }
+        return "| `\(format.rawValue)` | \(extensions.joined(separator: " ")) | "
+          + "\(output.map(written) ?? "not written") |"
+      })
   }
 
   /// The contents that an output in a format can carry, and its maximum side.

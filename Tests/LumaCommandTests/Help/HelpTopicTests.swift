@@ -19,8 +19,8 @@ struct HelpTopicTests {
       let root = try sampleRoot()
       try root.write("", to: "out/.keep")
       let run = ScriptRun.run("help.lua", example, root: root.path)
-      #expect(run.error == nil, "\(example)")
-      #expect(run.failures == [], "\(example)")
+      expectNil(run.error, "\(example)")
+      expectEqual(run.failures, [], "\(example)")
     }
   }
 
@@ -41,7 +41,7 @@ struct HelpTopicTests {
 @Suite(.enabled(if: Program.isBuilt)) struct HelpProgramTests {
   @Test func theOverviewHasALineForEachName() throws {
     let help = try Program().run("help")
-    #expect(help.status == 0)
+    expectEqual(help.status, 0)
     for line in [
       "  run          run a recipe", "  predicates  which photos: where = \"rating >= 4\"",
       "find photos:", "  folder              opens a folder of photos as an album",
@@ -70,25 +70,26 @@ struct HelpTopicTests {
   ])
   func wordsShowThePageThatTheyMean(_ word: String, _ page: String) throws {
     let (own, meant) = (try Program().run("help", word), try Program().run("help", page))
-    #expect(own.status == 0)
-    #expect(own.out == "\(word): see '\(page)'\n\n\(meant.out)")
+    expectEqual(own.status, 0)
+    expectEqual(own.out, "\(word): see '\(page)'\n\n\(meant.out)")
   }
 
   @Test func aWordOfPhotosLeadsToAPage() throws {
     let gps = "gps: latitude and longitude are the place: photo.latitude\n\n"
-    #expect(try Program().run("help", "gps").out == gps + "see also 'luma help groups'\n")
+    try expectEqual(Program().run("help", "gps").out, gps + "see also 'luma help groups'\n")
   }
 
   @Test func `an option of the command line has help`() throws {
-    #expect(
-      try Program().run("help", "prune").out == """
-        prune: an option of luma run, plan, watch
+    try expectEqual(
+      Program().run("help", "prune").out,
+      """
+      prune: an option of luma run, plan, watch
 
-          --prune  move outputs that the recipe no longer makes to .luma/trash
+        --prune  move outputs that the recipe no longer makes to .luma/trash
 
-        see 'luma help run'
+      see 'luma help run'
 
-        """)
+      """)
   }
 
   @Test func `groups of metadata have their tags`() throws {
@@ -111,11 +112,12 @@ struct HelpTopicTests {
 
   @Test(arguments: [("predicats", "predicates")])
   func nearTopics(_ word: String, _ topic: String) throws {
-    #expect(
-      try Program().run("help", word).talk == """
-        luma: error: help: unknown name '\(word)'
-          help: did you mean '\(topic)'?
+    try expectEqual(
+      Program().run("help", word).talk,
+      """
+      luma: error: help: unknown name '\(word)'
+        help: did you mean '\(topic)'?
 
-        """)
+      """)
   }
 }

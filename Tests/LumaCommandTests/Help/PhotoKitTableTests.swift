@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -5,18 +6,19 @@ import Testing
 struct PhotoKitTableTests {
   @Test func aNameOfPhotoKitIsExplained() throws {
     let text = try #require(PhotoKitTable.text(of: "performChangesAndWait"))
-    #expect(
-      text == """
-        performChangesAndWait: PhotoKit's name, and the words of a recipe
+    expectEqual(
+      text,
+      """
+      performChangesAndWait: PhotoKit's name, and the words of a recipe
 
-          PHPhotoLibrary.performChangesAndWait  local made = lib:change(function(c) ... return made end)
+        PHPhotoLibrary.performChangesAndWait  local made = lib:change(function(c) ... return made end)
 
-        """)
-    #expect(PhotoKitTable.text(of: "PHAsset")?.contains("more in docs/photokit.md") == true)
-    #expect(PhotoKitTable.text(of: "PHPhotoLibrary.shared")?.contains("library()") == true)
-    #expect(PhotoKitTable.text(of: "PhotoKit") == nil)
-    #expect(PhotoKitTable.text(of: "") == nil)
-    #expect(PhotoKitTable.text(of: "nonesuch") == nil)
+      """)
+    expectEqual(PhotoKitTable.text(of: "PHAsset")?.contains("more in docs/photokit.md"), true)
+    expectEqual(PhotoKitTable.text(of: "PHPhotoLibrary.shared")?.contains("library()"), true)
+    expectNil(PhotoKitTable.text(of: "PhotoKit"))
+    expectNil(PhotoKitTable.text(of: ""))
+    expectNil(PhotoKitTable.text(of: "nonesuch"))
   }
 
   /// Every word of the left column has help.

@@ -28,29 +28,30 @@ import Testing
   @Test func help() throws {
     let program = try program()
     let help = try program.run("run", "r.lua", "--help")
-    #expect(
-      help.out == """
-        usage: luma run r.lua [OPTION ...]
+    expectEqual(
+      help.out,
+      """
+      usage: luma run r.lua [OPTION ...]
 
-        Prints what it was given.
+      Prints what it was given.
 
-        parameters:
-          --size N          integer, 16 to 4096  default: 640           longest side, px
-          --look WORD       wide or tall         default: "wide"
-          --[no-]soft-edge  boolean              default: false         blur the edge
-          --param jobs=N    integer              default: 2
-          --tags A,B,...    list                 default: "a"
-          --since DATE      date                 default: "2024-01-01"
-          --from PATH       path                 default: "photos"
+      parameters:
+        --size N          integer, 16 to 4096  default: 640           longest side, px
+        --look WORD       wide or tall         default: "wide"
+        --[no-]soft-edge  boolean              default: false         blur the edge
+        --param jobs=N    integer              default: 2
+        --tags A,B,...    list                 default: "a"
+        --since DATE      date                 default: "2024-01-01"
+        --from PATH       path                 default: "photos"
 
-        example:
-          luma run r.lua --size 640 --look wide --soft-edge
+      example:
+        luma run r.lua --size 640 --look wide --soft-edge
 
-        see 'luma run --help' for the options of Luma
+      see 'luma run --help' for the options of Luma
 
-        """)
-    #expect(try program.run("help", "r.lua") == help)
-    #expect(try program.run("check", "r.lua", "-h") == help)
+      """)
+    try expectEqual(program.run("help", "r.lua"), help)
+    try expectEqual(program.run("check", "r.lua", "-h"), help)
   }
 
   @Test(arguments: [
@@ -65,8 +66,7 @@ import Testing
     ),
     (["--from", "a/b"], "640\twide\tfalse\t2\ta\t2024\ta/b"),
   ]) func plainOptions(_ options: [String], _ line: String) throws {
-    #expect(
-      try program().run(all: ["run", "r.lua"] + options).out == line + "\n")
+    try expectEqual(program().run(all: ["run", "r.lua"] + options).out, line + "\n")
   }
 
   @Test(arguments: [
@@ -80,8 +80,8 @@ import Testing
     (["--size"], "--size: expected a value, got none\n  help: see 'luma --help'"),
   ]) func wrongOptions(_ options: [String], _ message: String) throws {
     let outcome = try program().run(all: ["run", "r.lua"] + options)
-    #expect(outcome.status == 2)
-    #expect(outcome.talk == "luma: error: \(message)\n")
+    expectEqual(outcome.status, 2)
+    expectEqual(outcome.talk, "luma: error: \(message)\n")
   }
 
   /// The recipe is found wherever the options stand, also without `.lua`.
@@ -92,15 +92,15 @@ import Testing
   ]) func theOrderOfWords(_ words: [String]) throws {
     let program = try Program()
     try program.folder.write("print(param { name = 'a', default = 1 })", to: "thumbs")
-    #expect(try program.run(all: words).out == "3\n")
+    try expectEqual(program.run(all: words).out, "3\n")
   }
 
   @Test func aRecipeThatIsNotThere() throws {
     let outcome = try Program().run("run", "nothere.lua", "--size", "3")
     let plain = try Program().run("run", "nothere.lua")
-    #expect(outcome.talk == plain.talk)
+    expectEqual(outcome.talk, plain.talk)
     #expect(outcome.talk.contains("nothere.lua: error: expected a readable recipe, got none"))
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
   }
 
   /// The value of an option is never taken for an option.
@@ -111,29 +111,30 @@ import Testing
       param { name = "look", default = "" } param { name = "flag", default = false }
       print(param.look, param.flag)
       """, to: "two.lua")
-    #expect(try program.run("run", "two.lua", "--look", "--flag").out == "--flag\tfalse\n")
-    #expect(
-      try program.run("run", "two.lua", "--look", "--no-flag", "--flag").out == "--no-flag\ttrue\n")
+    try expectEqual(program.run("run", "two.lua", "--look", "--flag").out, "--flag\tfalse\n")
+    try expectEqual(
+      program.run("run", "two.lua", "--look", "--no-flag", "--flag").out, "--no-flag\ttrue\n")
     let spaced = try program.run("run", "two.lua", "--flag", "true")
-    #expect(
-      spaced.talk == """
-        luma: error: --flag: expected an option without a value, got 'true'
-          help: write --flag=true
+    expectEqual(
+      spaced.talk,
+      """
+      luma: error: --flag: expected an option without a value, got 'true'
+        help: write --flag=true
 
-        """)
-    #expect(spaced.status == 2)
+      """)
+    expectEqual(spaced.status, 2)
   }
 
   @Test func aliasesOfParam() throws {
     let program = try Program()
     try program.folder.write("local p = param print(p { name = 'w', default = 1 })", to: "a.lua")
-    #expect(try program.run("run", "a.lua", "--w", "3").out == "3\n")
+    try expectEqual(program.run("run", "a.lua", "--w", "3").out, "3\n")
   }
 
   /// Help waits for no pipe, and modules of the library declare nothing.
   @Test func modulesThatAreNotRead() throws {
     let program = try Program()
-    #expect(mkfifo(program.folder.file("pipe.lua"), 0o600) == 0)
+    expectEqual(mkfifo(program.folder.file("pipe.lua"), 0o600), 0)
     try program.folder.write("require 'pipe'", to: "a.lua")
     try program.folder.write("require 'luma.recipes.web'", to: "b.lua")
     let unknown = "may declare more parameters"
@@ -146,9 +147,9 @@ import Testing
     let program = try program()
     try program.folder.write(
       #"{ "size": 300, "soft_edge": true, "tags": ["x", "y,z"], "look": "tall" }"#, to: "p.json")
-    #expect(
-      try program.run("run", "r.lua", "--params", "p.json", "--look", "wide").out
-        == "300\twide\ttrue\t2\tx+y,z\t2024\tphotos\n")
+    try expectEqual(
+      program.run("run", "r.lua", "--params", "p.json", "--look", "wide").out,
+      "300\twide\ttrue\t2\tx+y,z\t2024\tphotos\n")
   }
 
   @Test(arguments: [
@@ -161,12 +162,13 @@ import Testing
   ]) func wrongFiles(_ text: String, _ message: String) throws {
     let program = try program()
     try program.folder.write(text, to: "p.json")
-    #expect(
-      try program.run("run", "r.lua", "--params", "p.json").talk == """
-        p.json: error: --params: \(message)
-          help: for example { "size": 800, "tags": ["beach"] }
+    try expectEqual(
+      program.run("run", "r.lua", "--params", "p.json").talk,
+      """
+      p.json: error: --params: \(message)
+        help: for example { "size": 800, "tags": ["beach"] }
 
-        """)
+      """)
   }
 
   /// The run shows what the text does not.
@@ -174,14 +176,15 @@ import Testing
     let program = try Program()
     try program.folder.write("param { name = 'deep', default = 1 } return {}", to: "parts/m.lua")
     try program.folder.write("require 'parts.m' print(param.deep)", to: "a.lua")
-    #expect(try program.run("run", "a.lua", "--deep", "5").out == "5\n")
+    try expectEqual(program.run("run", "a.lua", "--deep", "5").out, "5\n")
     let loop = "for _, n in ipairs { 'red', 'blue' } do print(param { name = n, default = 1 }) end"
     try program.folder.write(loop, to: "b.lua")
-    #expect(try program.run("run", "b.lua", "--blue=9").out == "1\n9\n")
-    #expect(
-      try program.run("run", "b.lua", "--bleu", "9").talk
-        == "luma: error: unknown option '--bleu'\n  help: did you mean '--blue'?\n")
-    #expect(try program.run("run", "-", "--red", "3", input: loop).out == "3\n1\n")
-    #expect(try program.run("-e", "print(param { name = 'n', default = 1 })", "--n=4").out == "4\n")
+    try expectEqual(program.run("run", "b.lua", "--blue=9").out, "1\n9\n")
+    try expectEqual(
+      program.run("run", "b.lua", "--bleu", "9").talk,
+      "luma: error: unknown option '--bleu'\n  help: did you mean '--blue'?\n")
+    try expectEqual(program.run("run", "-", "--red", "3", input: loop).out, "3\n1\n")
+    try expectEqual(
+      program.run("-e", "print(param { name = 'n', default = 1 })", "--n=4").out, "4\n")
   }
 }

@@ -15,37 +15,38 @@ struct DeleteTests {
     let luma = try LibraryShell()
     _ = try luma.importSamples("--album", "Trip")
     let plan = try luma("delete", "rating >= 5", "--dry-run")
-    #expect(luma.lines(plan.talk).last == "would delete 3 photos (dry run, nothing moved)")
+    expectEqual(luma.lines(plan.talk).last, "would delete 3 photos (dry run, nothing moved)")
     #expect(isThere("photos/2023/hills.jpg", luma))
     let deleted = try luma("delete", "rating >= 5")
-    #expect(deleted.status == 0)
-    #expect(
-      luma.lines(deleted.talk).last.map(UndoChangeTests.unnumbered)
-        == "3 photos deleted, 3 files moved to .luma/deleted beside them; "
+    expectEqual(deleted.status, 0)
+    expectEqual(
+      luma.lines(deleted.talk).last.map(UndoChangeTests.unnumbered),
+      "3 photos deleted, 3 files moved to .luma/deleted beside them; "
         + "luma undo N --library brings them back")
     #expect(!isThere("photos/2023/hills.jpg", luma))
-    #expect(luma.lines(try luma("fetch", "--count").out) == ["19"])
+    expectEqual(luma.lines(try luma("fetch", "--count").out), ["19"])
     let undo = try luma("undo", "--library")
-    #expect(
-      Set(luma.lines(undo.out)) == [
+    expectEqual(
+      Set(luma.lines(undo.out)),
+      [
         "restored photos/2023/hills.jpg", "restored photos/2024/harbour.jpg",
         "restored photos/2024/norway/aurora.jpg",
       ])
-    #expect(
-      luma.lines(undo.talk).map(UndoChangeTests.unnumbered) == [
-        "change N undone: 3 photos deleted; luma undo N --library redoes it"
-      ])
+    expectEqual(
+      luma.lines(undo.talk).map(UndoChangeTests.unnumbered),
+      ["change N undone: 3 photos deleted; luma undo N --library redoes it"])
     #expect(isThere("photos/2023/hills.jpg", luma) && !isThere("photos/2023/.luma", luma))
-    #expect(luma.lines(try luma("fetch", "rating >= 5", "--album", "Trip", "--count").out) == ["3"])
+    expectEqual(
+      luma.lines(try luma("fetch", "rating >= 5", "--album", "Trip", "--count").out), ["3"])
   }
 
   @Test func `all photos are not deleted by accident`() throws {
     let luma = try LibraryShell()
     _ = try luma.importSamples()
     let outcome = try luma("delete")
-    #expect(outcome.status == 2)
+    expectEqual(outcome.status, 2)
     #expect(outcome.talk.contains("delete: expected a predicate or an album, got neither"))
-    #expect(luma.lines(try luma("fetch", "--count").out) == ["22"])
+    expectEqual(luma.lines(try luma("fetch", "--count").out), ["22"])
   }
 
   @Test func `a recipe needs the folders of what it moves`() throws {
@@ -57,7 +58,7 @@ struct DeleteTests {
     #expect(refused.status != 0)
     #expect(FileManager.default.fileExists(atPath: elsewhere.file("lake.jpg")))
     let taken = try luma("-e", code, "--allow-library", "write", "--allow-write", elsewhere.path)
-    #expect(taken.status == 0, "\(taken.talk)")
+    expectEqual(taken.status, 0, "\(taken.talk)")
     #expect(!FileManager.default.fileExists(atPath: elsewhere.file("lake.jpg")))
   }
 
@@ -66,13 +67,14 @@ struct DeleteTests {
     try FileManager.default.copyItem(atPath: SamplePhotos.path, toPath: luma.folder.file("photos"))
     _ = try luma("import", "photos", "--library", "my copy.luma")
     let done = try luma("delete", "filename == 'lake.jpg'", "--library", "my copy.luma")
-    #expect(
-      luma.lines(done.talk).last.map(UndoChangeTests.unnumbered)
-        == "1 photo deleted, 1 file moved to .luma/deleted beside it; "
+    expectEqual(
+      luma.lines(done.talk).last.map(UndoChangeTests.unnumbered),
+      "1 photo deleted, 1 file moved to .luma/deleted beside it; "
         + "luma undo N --library 'my copy.luma' brings it back")
     // What was changed after it stays.
     let number = try #require(done.talk.firstMatch(of: #/undo ([0-9]+)/#)?.output.1)
-    #expect(try luma("delete", "filename == 'hills.jpg'", "--library", "my copy.luma").status == 0)
+    try expectEqual(
+      luma("delete", "filename == 'hills.jpg'", "--library", "my copy.luma").status, 0)
     let undo = try luma("undo", String(number), "--library", "my copy.luma")
     #expect(undo.status == 0 && luma.lines(undo.out) == ["restored photos/2023/lake.jpg"])
     for more in [["--root", "photos"], ["--adopt"]] {
@@ -89,13 +91,13 @@ struct DeleteTests {
       return try LibraryShell.objects(run.out)
     }
     let plan = try events("--dry-run")
-    #expect(plan.count { $0["event"] as? String == "would_delete" } == 3)
+    expectEqual(plan.count { $0["event"] as? String == "would_delete" }, 3)
     #expect(!plan.contains { $0["event"] as? String == "deleted" })
     #expect(plan.last?["event"] as? String == "deletion")
     #expect(plan.last?["dry_run"] as? Bool == true)
     try luma.folder.write("changed", to: "photos/2023/hills.jpg")
     let done = try events()
-    #expect(done.count { $0["event"] as? String == "deleted" } == 3)
+    expectEqual(done.count { $0["event"] as? String == "deleted" }, 3)
     let sum = try #require(done.last)
     #expect(sum["photos"] as? Int == 3 && sum["moved"] as? Int == 2 && sum["left"] as? Int == 1)
     #expect(sum["dry_run"] as? Bool == false)
@@ -126,7 +128,7 @@ struct DeleteTests {
       ["export", "--mirror", "away/copy"],
     ] {
       let outcome = try luma.program.run(all: words)
-      #expect(outcome.status == 2, "\(words): \(outcome.talk)")
+      expectEqual(outcome.status, 2, "\(words): \(outcome.talk)")
     }
     let types = try luma("import", "photos", "--types", "foo")
     #expect(types.talk.contains("import: types: expected image, video or a format, got 'foo'"))

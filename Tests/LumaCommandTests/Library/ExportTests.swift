@@ -10,7 +10,7 @@ struct ExportTests {
     let luma = try LibraryShell()
     _ = try luma.importSamples("--album", "Trip")
     let first = try luma("export", "rating >= 5", "--album", "Trip", "-o", "best")
-    #expect(first.status == 0)
+    expectEqual(first.status, 0)
     #expect(
       luma.lines(first.talk).map { $0.replacing(#/ \(.*| in .*/#, with: "") } == [
         "saved best/hills.jpg", "saved best/harbour.jpg", "saved best/aurora.jpg",
@@ -24,10 +24,9 @@ struct ExportTests {
       #expect(FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1]))
     }
     let second = try luma("export", "rating >= 5", "-o", "best", "--json")
-    #expect(
-      try LibraryShell.objects(second.out).compactMap { $0["state"] as? String } == [
-        "skipped", "skipped", "skipped",
-      ])
+    try expectEqual(
+      LibraryShell.objects(second.out).compactMap { $0["state"] as? String },
+      ["skipped", "skipped", "skipped"])
   }
 
   @Test func `a template sorts them, and a dry run tells`() throws {
@@ -35,8 +34,9 @@ struct ExportTests {
     _ = try luma.importSamples()
     let plan = try luma(
       "export", "rating >= 5", "-o", "{by}", "--template", "{creationDate:%Y}/{filename}", "-n")
-    #expect(
-      luma.lines(plan.out) == [
+    expectEqual(
+      luma.lines(plan.out),
+      [
         "would write {by}/2023/hills.jpg", "would write {by}/2024/harbour.jpg",
         "would write {by}/2024/aurora.jpg",
       ])
@@ -48,7 +48,7 @@ struct ExportTests {
     try elsewhere.copy(SamplePhotos.file("2023/lake.jpg"), as: "lake.jpg")
     _ = try luma("import", elsewhere.path)
     let export = try luma("export", "-o", "out")
-    #expect(export.status == 0, "\(export.talk)")
+    expectEqual(export.status, 0, "\(export.talk)")
     #expect(
       FileManager.default.contentsEqual(
         atPath: luma.folder.file("out/lake.jpg"), andPath: elsewhere.file("lake.jpg")))
@@ -66,15 +66,17 @@ struct ExportTests {
   @Test func whatItNeeds() throws {
     let luma = try LibraryShell()
     let unaimed = try luma("export")
-    #expect(unaimed.status == 2)
-    #expect(
-      unaimed.talk == "luma: error: export: expected --output, got none\n"
+    expectEqual(unaimed.status, 2)
+    expectEqual(
+      unaimed.talk,
+      "luma: error: export: expected --output, got none\n"
         + "  help: see 'luma export --help'\n")
     _ = try luma.importSamples()
     let typed = try luma("export", "-o", "out", "--types", "photo,raw")
-    #expect(typed.status == 2)
-    #expect(
-      typed.talk == "luma: error: types: expected one of photo, video, alternatePhoto, "
+    expectEqual(typed.status, 2)
+    expectEqual(
+      typed.talk,
+      "luma: error: types: expected one of photo, video, alternatePhoto, "
         + "fullSizePhoto, fullSizeVideo, adjustmentData, pairedVideo, "
         + "fullSizePairedVideo, sidecar, got 'raw'\n")
   }

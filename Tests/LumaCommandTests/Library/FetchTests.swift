@@ -13,8 +13,9 @@ struct FetchTests {
     _ = try luma.importSamples("--album", "Trip")
     let outcome = try luma("fetch", "rating >= 4", "--sort", "-creationDate", "--limit", "3")
     #expect(outcome.status == 0 && outcome.talk == "")
-    #expect(
-      luma.lines(outcome.out) == [
+    expectEqual(
+      luma.lines(outcome.out),
+      [
         "date                     size  format  rating     path",
         "2024-05-26 13:02     1280x960  jpeg         4     photos/2024/poppies.jpg",
         "2024-03-30 21:48    1600x1066  jpeg         5     photos/2024/harbour.jpg",
@@ -27,12 +28,13 @@ struct FetchTests {
     try luma.program.folder.write("", to: "in/a.txt")
     let outcome = try luma("fetch", "in")
     #expect(outcome.status == 2 && outcome.out == "")
-    #expect(
-      outcome.talk == """
-        in: error: fetch: expected a condition, got a path
-          help: 'luma import' fills the library that is queried; a recipe queries a folder itself
+    expectEqual(
+      outcome.talk,
+      """
+      in: error: fetch: expected a condition, got a path
+        help: 'luma import' fills the library that is queried; a recipe queries a folder itself
 
-        """)
+      """)
   }
 
   @Test func `a day is that of the clocks, and a zone is assumed`() throws {
@@ -40,13 +42,14 @@ struct FetchTests {
     _ = try luma.importSamples()
     let sorted = ["--sort", "filename", "--fields", "filename,creationDate,moment"]
     let day = try luma.program.run(all: ["fetch", "--on", "2024-05-26"] + sorted)
-    #expect(
-      luma.lines(day.out) == [
+    expectEqual(
+      luma.lines(day.out),
+      [
         "filename     creationDate               moment",
         "poppies.jpg  2024-05-26T13:02:55+02:00  2024-05-26T11:02:55Z",
       ])
     let month = try luma("fetch", "rating >= 0", "--on", "2024-05", "--count")
-    #expect(month.out == "2\n")
+    expectEqual(month.out, "2\n")
     let wrong = try luma("fetch", "--on", "26.5.2024")
     #expect(
       wrong.talk.hasPrefix(
@@ -54,8 +57,7 @@ struct FetchTests {
           + "got '26.5.2024'\n"))
     let zoned = try luma.program.run(
       all: ["fetch", "filename == 'street.jpg'", "--zone", "+09:00"] + sorted)
-    #expect(
-      luma.lines(zoned.out).last == "street.jpg  2023-02-11T08:00:00  2023-02-10T23:00:00Z")
+    expectEqual(luma.lines(zoned.out).last, "street.jpg  2023-02-11T08:00:00  2023-02-10T23:00:00Z")
     let moment = "creationDate > '2023-02-11T00:00:00Z' AND filename == 'street.jpg'"
     let assumed = try luma("fetch", moment, "--count")
     #expect(
@@ -73,21 +75,21 @@ struct FetchTests {
     _ = try luma.importSamples()
     let names = "filename,iso,EXIF:FNumber,Xmp.dc.subject,Exif.Photo.FlashEnergy"
     let harbour = "filename == 'harbour.jpg'"
-    #expect(
-      try luma("fetch", harbour, "--fields", names, "--format", "ndjson").out
-        == "{\"filename\":\"harbour.jpg\",\"iso\":1600,\"EXIF:FNumber\":1.8,"
+    try expectEqual(
+      luma("fetch", harbour, "--fields", names, "--format", "ndjson").out,
+      "{\"filename\":\"harbour.jpg\",\"iso\":1600,\"EXIF:FNumber\":1.8,"
         + "\"Xmp.dc.subject\":[\"harbour\",\"night\",\"boats\",\"Lisboa\"],"
         + "\"Exif.Photo.FlashEnergy\":null}\n")
     let table = try luma("fetch", harbour, "--fields", "filename, EXIF:ISO")
-    #expect(table.out == "filename     EXIF:ISO\nharbour.jpg  1600\n")
-    #expect(
-      try luma("fetch", "--fields", "filenmae").talk
-        == "luma: error: --fields: unknown field 'filenmae'\n  help: did you mean 'filename'?\n")
-    #expect(
-      try luma("fetch", "--fields", "EXIF:Fnumber").talk
-        == "luma: error: tag: exiv2 knows no tag 'EXIF:Fnumber'\n"
+    expectEqual(table.out, "filename     EXIF:ISO\nharbour.jpg  1600\n")
+    try expectEqual(
+      luma("fetch", "--fields", "filenmae").talk,
+      "luma: error: --fields: unknown field 'filenmae'\n  help: did you mean 'filename'?\n")
+    try expectEqual(
+      luma("fetch", "--fields", "EXIF:Fnumber").talk,
+      "luma: error: tag: exiv2 knows no tag 'EXIF:Fnumber'\n"
         + "  help: did you mean 'EXIF:FNumber'?\n")
-    #expect(try luma("fetch", "--fields", "iso", "--print0").status == 2)
+    try expectEqual(luma("fetch", "--fields", "iso", "--print0").status, 2)
   }
 
   @Test func citiesAndEditsAreListed() throws {
@@ -108,19 +110,19 @@ struct FetchTests {
       try luma(
         "fetch", wanted, "--sort", "filename", "--fields", names, "--format", "ndjson"
       ).out)
-    #expect(shown.count == 2)
+    expectEqual(shown.count, 2)
     #expect(shown[0]["edit"] as? String == "luma.steps 1")
     #expect(shown[0]["edit.identifier"] as? String == "luma.steps")
     #expect(shown[0]["edit.version"] as? String == "1")
     #expect(shown[0]["edit.base"] as? String == "photo")
-    #expect((shown[0]["edit.date"] as? String)?.hasSuffix("Z") == true)
-    #expect((shown[0]["edit.data"] as? String)?.contains(#""op":"crop""#) == true)
+    expectEqual((shown[0]["edit.date"] as? String)?.hasSuffix("Z"), true)
+    expectEqual((shown[0]["edit.data"] as? String)?.contains(#""op":"crop""#), true)
     #expect(shown[1].values.allSatisfy { $0 is NSNull } && shown[1].count == 6)
     let cities = try luma("fetch", wanted, "--sort", "filename", "--fields", "nearestCity")
     guard Cities.isInstalled else {
       return #expect(cities.talk.hasPrefix("luma: error: nearestCity: expected libgeonames, "))
     }
-    #expect(cities.out == "nearestCity\nLisbon\n\n")
+    expectEqual(cities.out, "nearestCity\nLisbon\n\n")
   }
 
   @Test func albumsAreAskedForInConditions() throws {
@@ -129,7 +131,7 @@ struct FetchTests {
     func count(_ predicate: String) throws -> String {
       try luma("fetch", predicate, "--count").out
     }
-    #expect(try count("ANY albums.title ==[c] 'trip' AND rating >= 4") == "6\n")
+    try expectEqual(count("ANY albums.title ==[c] 'trip' AND rating >= 4"), "6\n")
     #expect(try count("albums.@count == 0") == "0\n" && count("albums.@count == 1") == "22\n")
     #expect(
       try luma("fetch", "albums.title == 'Trip'").talk.hasPrefix(
@@ -144,13 +146,13 @@ struct FetchTests {
       #expect(outcome.status == 0 && outcome.talk == "")
       return outcome.out.split(separator: "\n").map { String($0.split(separator: "/").last ?? "") }
     }
-    #expect(
-      try names("tag('EXIF:FNumber') < 1.9 AND rating >= 4", "--sort", "-EXIF:ISO")
-        == ["aurora.jpg", "harbour.jpg", "poppies.jpg"])
-    #expect(
-      try names("--sort", "-tag('EXIF:FNumber')", "--sort", "filename", "--limit", "2")
-        == ["hills.jpg", "dunes.jpg"])
-    #expect(try luma("fetch", "tag('XMP:Subject') CONTAINS 'night'", "--count").out == "3\n")
+    try expectEqual(
+      names("tag('EXIF:FNumber') < 1.9 AND rating >= 4", "--sort", "-EXIF:ISO"),
+      ["aurora.jpg", "harbour.jpg", "poppies.jpg"])
+    try expectEqual(
+      names("--sort", "-tag('EXIF:FNumber')", "--sort", "filename", "--limit", "2"),
+      ["hills.jpg", "dunes.jpg"])
+    try expectEqual(luma("fetch", "tag('XMP:Subject') CONTAINS 'night'", "--count").out, "3\n")
     #expect(
       try luma("fetch", "tag('EXIF:Flahs') == 1").talk.contains(
         "exiv2 knows no tag 'EXIF:Flahs'"))
@@ -160,7 +162,7 @@ struct FetchTests {
     let luma = try LibraryShell()
     _ = try luma.importSamples()
     let none = try luma("fetch", "rating == 9", "--fields", "filename,iso,title")
-    #expect(none.out == "filename  iso  title\n")
+    expectEqual(none.out, "filename  iso  title\n")
     for names in [",", "iso,,title", "iso,"] {
       let refused = try luma("fetch", "--fields", names)
       #expect(refused.talk.hasPrefix("luma: error: --fields: unknown field ''"))
@@ -171,14 +173,14 @@ struct FetchTests {
   @Test func countsAndAlbums() throws {
     let luma = try LibraryShell()
     _ = try luma.importSamples("--album", "Trip")
-    #expect(try luma("fetch", "--count").out == "22\n")
-    #expect(try luma("fetch", "rating >= 4", "--album", "Trip", "--count").out == "6\n")
-    #expect(try luma("fetch", "--smart-album", "longExposures", "--count").out == "1\n")
-    #expect(try luma("fetch", "--limit", "3", "--count").out == "3\n")
-    #expect(try luma("fetch", "--limit", "0", "--count").out == luma("fetch", "--count").out)
-    #expect(
-      try luma("fetch", "--album", "Trpi").talk
-        == "luma: error: album: the library has none called 'Trpi'\n  help: did you mean 'Trip'?\n")
+    try expectEqual(luma("fetch", "--count").out, "22\n")
+    try expectEqual(luma("fetch", "rating >= 4", "--album", "Trip", "--count").out, "6\n")
+    try expectEqual(luma("fetch", "--smart-album", "longExposures", "--count").out, "1\n")
+    try expectEqual(luma("fetch", "--limit", "3", "--count").out, "3\n")
+    try expectEqual(luma("fetch", "--limit", "0", "--count").out, luma("fetch", "--count").out)
+    try expectEqual(
+      luma("fetch", "--album", "Trpi").talk,
+      "luma: error: album: the library has none called 'Trpi'\n  help: did you mean 'Trip'?\n")
   }
 
   @Test func linesOfJSONHaveAllFieldsInOrder() throws {
@@ -187,7 +189,7 @@ struct FetchTests {
     let outcome = try luma("fetch", "title == 'Hills at dawn'", "--format", "ndjson")
     let keys = try #require(outcome.out.split(separator: "\n").first)
       .matches(of: /"([a-zA-Z0-9.]+)":/).map { String($0.1) }
-    #expect(keys == AssetField.allCases.map(\.rawValue))
+    expectEqual(keys, AssetField.allCases.map(\.rawValue))
     let photo = try #require(try LibraryShell.objects(outcome.out).first)
     #expect(photo["creationDate"] as? String == "2023-04-09T06:41:12.250+02:00")
     #expect(photo["keywords"] as? [String] == ["landscape", "hills", "sunrise", "Toscana"])
@@ -200,8 +202,8 @@ struct FetchTests {
     _ = try luma.importSamples()
     let some = try luma("fetch", "rating == 5", "--format", "json").out
     let list = try JSONSerialization.jsonObject(with: Data(some.utf8)) as? [[String: Any]]
-    #expect(list?.count == 3)
-    #expect(try luma("fetch", "rating == 99", "--format", "json").out == "[]\n")
+    expectEqual(list?.count, 3)
+    try expectEqual(luma("fetch", "rating == 99", "--format", "json").out, "[]\n")
   }
 
   @Test func aPredicateMistakeShowsItsPlace() throws {
@@ -209,31 +211,32 @@ struct FetchTests {
     _ = try luma.importSamples()
     let outcome = try luma("fetch", "ratting >= 3")
     #expect(outcome.status == 2 && outcome.out == "")
-    #expect(
-      outcome.talk == """
-        luma: error: where: unknown field 'ratting'
-            ratting >= 3
-            ^^^^^^^
-          help: did you mean 'rating'?
+    expectEqual(
+      outcome.talk,
+      """
+      luma: error: where: unknown field 'ratting'
+          ratting >= 3
+          ^^^^^^^
+        help: did you mean 'rating'?
 
-        """)
-    #expect(
-      try luma("fetch", "--sort", "-ratting").talk
-        == "luma: error: sort: unknown field 'ratting'\n  help: did you mean 'rating'?\n")
+      """)
+    try expectEqual(
+      luma("fetch", "--sort", "-ratting").talk,
+      "luma: error: sort: unknown field 'ratting'\n  help: did you mean 'rating'?\n")
   }
 
   @Test func whereNoLibraryIs() throws {
     let luma = try LibraryShell()
     for command in ["albums", "fetch", "scan"] {
-      #expect(
-        try luma(command)
-          == Program.Outcome(
-            status: 1, out: "",
-            talk: """
-              luma: error: library '\(luma.library)' does not exist
-                help: 'luma import' creates it; --library and LUMA_LIBRARY select another
+      try expectEqual(
+        luma(command),
+        Program.Outcome(
+          status: 1, out: "",
+          talk: """
+            luma: error: library '\(luma.library)' does not exist
+              help: 'luma import' creates it; --library and LUMA_LIBRARY select another
 
-              """))
+            """))
     }
     #expect(!FileManager.default.fileExists(atPath: luma.library))
   }
@@ -243,20 +246,18 @@ struct FetchTests {
     let luma = try LibraryShell()
     try luma.folder.write("no library at all, but long enough to be looked at", to: "own.luma")
     let outcome = try luma("fetch")
-    #expect(outcome.status == 1)
-    #expect(
-      outcome.talk
-        == "\(luma.library): error: expected a Luma library, got another kind of file\n")
+    expectEqual(outcome.status, 1)
+    expectEqual(
+      outcome.talk, "\(luma.library): error: expected a Luma library, got another kind of file\n")
   }
 
   @Test func namesEndWithNULForOtherPrograms() throws {
     let luma = try LibraryShell()
     _ = try luma.importSamples()
     let outcome = try luma("fetch", "rating == 5", "-0", "--sort", "natural:-filename")
-    #expect(
-      outcome.out.split(separator: "\0").map { String($0.split(separator: "/").last ?? "") } == [
-        "hills.jpg", "harbour.jpg", "aurora.jpg",
-      ])
+    expectEqual(
+      outcome.out.split(separator: "\0").map { String($0.split(separator: "/").last ?? "") },
+      ["hills.jpg", "harbour.jpg", "aurora.jpg"])
     #expect(outcome.out.hasSuffix("\0"))
   }
 }

@@ -73,10 +73,10 @@ struct FilmContainerTests {
         film.resources[1].uniformTypeIdentifier)
       film:export "copy/{filename}"
       """)
-    #expect(
-      luma.lines(seen.out) == [
-        film.fields, "video\ttrue\t1", "video\t\(film.name)\t\(film.type)",
-      ], "\(seen)")
+    expectEqual(
+      luma.lines(seen.out),
+      [film.fields, "video\ttrue\t1", "video\t\(film.name)\t\(film.type)"],
+      "\(seen)")
     let paths = ["in/", "copy/"].map { luma.folder.file($0 + film.name) }
     #expect(FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1]))
     #expect(try luma("import", "in").talk.contains("1 already there"))
@@ -86,7 +86,7 @@ struct FilmContainerTests {
   @Test(arguments: all)
   func `a film has pictures`(_ film: Container) throws {
     try TestFilm.make("in/" + film.name, in: luma.folder, film.arguments + ["-g", "500"])
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let seen = try run(
       """
       film:scale { width = 32 }:save "out/0.png"
@@ -95,18 +95,18 @@ struct FilmContainerTests {
         image:save("out/" .. place .. ".png")
       end
       """)
-    #expect(seen.status == 0, "\(seen)")
+    expectEqual(seen.status, 0, "\(seen)")
     let looked = try run(
       "look(film) for place = 0, 4 do look(photo('out/' .. place .. '.png')) end")
     let red = "32\t24\ttrue\tfalse", blue = "32\t24\tfalse\ttrue"
-    #expect(
-      luma.lines(looked.out) == ["64\t48\ttrue\tfalse", red, red, red, blue, blue], "\(looked)")
+    expectEqual(
+      luma.lines(looked.out), ["64\t48\ttrue\tfalse", red, red, red, blue, blue], "\(looked)")
   }
 
   /// ffmpeg seeks to the nearest frame of an AVI, which may be after the time.
   @Test func `an AVI of key frames has the frame that is shown at a time`() throws {
     try TestFilm.make("in/a.avi", in: luma.folder, ["-c:v", "mjpeg"])
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let seen = try run(
       """
       for place, time in ipairs { 0.96, 0.99, 1, 1.96 } do
@@ -114,10 +114,10 @@ struct FilmContainerTests {
         image:save("out/" .. place .. ".png")
       end
       """)
-    #expect(seen.status == 0, "\(seen)")
+    expectEqual(seen.status, 0, "\(seen)")
     let looked = try run("for place = 1, 4 do look(photo('out/' .. place .. '.png')) end")
     let red = "64\t48\ttrue\tfalse", blue = "64\t48\tfalse\ttrue"
-    #expect(luma.lines(looked.out) == [red, red, blue, blue], "\(looked)")
+    expectEqual(luma.lines(looked.out), [red, red, blue, blue], "\(looked)")
   }
 
   @Test func `what a container says of the film`() throws {
@@ -134,18 +134,20 @@ struct FilmContainerTests {
         "com.apple.quicktime.creationdate=2024-05-02T12:00:00+0200",
         "-metadata", "com.apple.quicktime.model=iPhone 15",
       ])
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let seen = try run(
       """
       for p in library():fetch({ sort = "filename" }):each() do
         print(p.filename, p.creationDate, p.title, p.latitude, p.camera.model)
       end
       """)
-    #expect(
-      luma.lines(seen.out) == [
+    expectEqual(
+      luma.lines(seen.out),
+      [
         "a.mkv\t2024-05-01T10:00:00Z\tSea\t37.3318\tnil",
         "b.mkv\t2024-05-02T12:00:00+02:00\tnil\tnil\tiPhone 15",
-      ], "\(seen)")
+      ],
+      "\(seen)")
   }
 
   /// The date of cameras is a chunk of its own, which ffmpeg reads and does not write.
@@ -162,8 +164,8 @@ struct FilmContainerTests {
       }
     }
     try film.write(to: URL(fileURLWithPath: path))
-    #expect(try luma("import", "in").status == 0)
-    #expect(try run("print(film.creationDate)").out == "2006-08-07T12:00:01\n")
+    try expectEqual(luma("import", "in").status, 0)
+    try expectEqual(run("print(film.creationDate)").out, "2006-08-07T12:00:01\n")
   }
 
   /// A camera's data in H.264: `h264_metadata` writes it as it is given.
@@ -177,8 +179,8 @@ struct FilmContainerTests {
         "-c:v", "libx264", "-bsf:v", "h264_metadata=sei_user_data=\(data)", "-f", "mpegts",
         "-mpegts_m2ts_mode", "1",
       ])
-    #expect(try luma("import", "in").status == 0)
-    #expect(try run("print(film.creationDate)").out == "2010-07-05T12:34:56+03:00\n")
+    try expectEqual(luma("import", "in").status, 0)
+    try expectEqual(run("print(film.creationDate)").out, "2010-07-05T12:34:56+03:00\n")
   }
 
   @Test func `damage is said in one sentence`() throws {
@@ -194,15 +196,17 @@ struct FilmContainerTests {
     try luma.folder.write("export const a = 1", to: "in/f.ts")
     let outcome = try luma("import", "in")
     let lines = luma.lines(outcome.talk).filter { $0.contains("in/") }
-    #expect(
-      lines.map { $0.replacing(#/refuses: .*/#, with: "refuses") } == [
+    expectEqual(
+      lines.map { $0.replacing(#/refuses: .*/#, with: "refuses") },
+      [
         "not a photo in/f.ts",
         "in/a.mkv: error: expected a film, got a file that ffprobe refuses",
         "in/b.avi: error: expected a film, got a file that ffprobe refuses",
         "in/c.mts: error: expected a film, got a file that ffprobe refuses",
         "in/d.mpg: error: expected a film, got a file that ffprobe refuses",
         "in/e.m2ts: error: expected m2ts content, got unknown content",
-      ], "\(outcome)")
+      ],
+      "\(outcome)")
   }
 
   /// Their formats say how long they are; a transport stream may end anywhere.
@@ -210,7 +214,7 @@ struct FilmContainerTests {
     for film in Self.all.prefix(3) {
       try TestFilm.make("in/" + film.name, in: luma.folder, film.arguments)
     }
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     for name in try luma.folder.allFiles() where name.hasPrefix("in/") {
       let path = luma.folder.file(name)
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
@@ -218,12 +222,14 @@ struct FilmContainerTests {
       try file.close()
     }
     let outcome = try luma("scan")
-    #expect(
-      luma.lines(outcome.out).map { $0.replacing(#/[0-9]+ of [0-9]+/#, with: "n of m") } == [
+    expectEqual(
+      luma.lines(outcome.out).map { $0.replacing(#/[0-9]+ of [0-9]+/#, with: "n of m") },
+      [
         "damaged in/MVI_1.AVI: the file is cut: n of m bytes",
         "damaged in/a.mkv: the file is cut: n of m bytes",
         "damaged in/a.webm: the file is cut: n of m bytes",
-      ], "\(outcome)")
+      ],
+      "\(outcome)")
   }
 
   @Test func `a film beside a picture is no live photo`() throws {
@@ -231,14 +237,16 @@ struct FilmContainerTests {
       try TestFilm.make("in/" + film, in: luma.folder, ["-c:v", "mjpeg"])
       try luma.folder.copy(SamplePhotos.file(picture), as: "in/\(film.prefix(5)).JPG")
     }
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let shown = try luma(
       "fetch", "--sort", "filename", "--fields", "filename,mediaSubtypes", "--format", "ndjson")
-    #expect(
-      luma.lines(shown.out) == [
+    expectEqual(
+      luma.lines(shown.out),
+      [
         #"{"filename":"IMG_1.AVI","mediaSubtypes":0}"#,
         #"{"filename":"IMG_1.JPG","mediaSubtypes":0}"#,
         #"{"filename":"IMG_2.JPG","mediaSubtypes":8}"#,
-      ], "\(shown)")
+      ],
+      "\(shown)")
   }
 }

@@ -33,7 +33,7 @@ struct FilmEditTests {
 
   @Test func `Apple's edited film is shown, and reverted`() throws {
     try make(edit: "in/IMG_E0001.MOV")
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let shown = try run(
       FilmEditTests.show + """
         print(film.edit.base, film.edit.filename)
@@ -42,11 +42,13 @@ struct FilmEditTests {
           film:request({ version = version, time = time }):wait():save("out/" .. version .. ".png")
         end
         """)
-    #expect(
-      luma.lines(shown.out) == [
+    expectEqual(
+      luma.lines(shown.out),
+      [
         "true\tedit: com.apple.photo, in IMG_E0001.MOV\t32\t32\t1.0",
         "fullSizeVideo\tIMG_E0001.MOV",
-      ], "\(shown)")
+      ],
+      "\(shown)")
     let seen = try run(
       """
       for _, name in ipairs { "edited", "current", "original" } do
@@ -55,20 +57,19 @@ struct FilmEditTests {
         print(picture.pixelWidth, s.green.mean > 200, s.blue.mean > 200)
       end
       """)
-    #expect(
-      luma.lines(seen.out) == ["32\ttrue\tfalse", "32\ttrue\tfalse", "64\tfalse\ttrue"],
-      "\(seen)")
+    expectEqual(
+      luma.lines(seen.out), ["32\ttrue\tfalse", "32\ttrue\tfalse", "64\tfalse\ttrue"], "\(seen)")
     let late = try run("print(select(2, film:request({ time = 1.5 }):wait()))")
     #expect(
       late.out.contains("time: expected at most 1 s, the length of the film, got 1.5"),
       "\(late)")
     let reverted = try run("lib:change(function(c) c:revert(film) end)\n" + FilmEditTests.show)
-    #expect(luma.lines(reverted.out) == ["false\tnil\t64\t48\t2.0"], "\(reverted)")
+    expectEqual(luma.lines(reverted.out), ["false\tnil\t64\t48\t2.0"], "\(reverted)")
   }
 
   @Test func `a film that another program made is kept as the edit`() throws {
     try make(edit: "made/cut.mov")
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let edited = try run(
       """
       lib:change(function(c)
@@ -78,19 +79,20 @@ struct FilmEditTests {
         film:export "all/{filename}"
         film:crop { aspect = "2:1" }:save "out/{name}.png"
         """)
-    #expect(
-      luma.lines(edited.out).first == "true\tedit: com.example.cutter, in cut.mov\t32\t32\t1.0",
+    expectEqual(
+      luma.lines(edited.out).first,
+      "true\tedit: com.example.cutter, in cut.mov\t32\t32\t1.0",
       "\(edited)")
     let cut = FileManager.default.contents(atPath: luma.folder.file("made/cut.mov"))
-    #expect(
-      FileManager.default.contents(atPath: luma.folder.file("all/IMG_0001.edit.mov")) == cut)
+    expectEqual(
+      FileManager.default.contents(atPath: luma.folder.file("all/IMG_0001.edit.mov")), cut)
     let size = try run("local p = photo 'out/IMG_0001.png' print(p.pixelWidth, p.pixelHeight)")
-    #expect(size.out == "32\t16\n", "\(size)")
+    expectEqual(size.out, "32\t16\n", "\(size)")
   }
 
   @Test func `a picture is no edit of a film`() throws {
     try make(edit: "made/cut.mov")
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     _ = try run("film:save 'made/poster.jpg'")
     let refused = try run(
       """

@@ -25,7 +25,7 @@ struct FilmFrameTests {
     try TestFilm.make(
       name, in: luma.folder,
       ["-metadata", "com.apple.quicktime.creationdate=2024-05-01T12:00:00+0200"], turn: turn)
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
   }
 
   /// Prints whether a picture is more red than blue.
@@ -44,15 +44,16 @@ struct FilmFrameTests {
       film:scale { width = 32 }:save "out/{name}.png"
       film:crop { aspect = "1:1" }:save "out/square.jpg"
       """)
-    #expect(first.status == 0, "\(first)")
+    expectEqual(first.status, 0, "\(first)")
     let made = try luma.folder.allFiles().filter { $0.hasPrefix("out/") }
-    #expect(made == ["out/a.png", "out/square.jpg"])
+    expectEqual(made, ["out/a.png", "out/square.jpg"])
     let seen = try run(
       FilmFrameTests.look + "look(film) look(photo 'out/a.png') look(photo 'out/square.jpg')\n"
         + "print(photo('out/square.jpg').creationDate)")
-    #expect(seen.status == 0, "\(seen)")
-    #expect(
-      luma.lines(seen.out) == [
+    expectEqual(seen.status, 0, "\(seen)")
+    expectEqual(
+      luma.lines(seen.out),
+      [
         "64\t48\ttrue\tfalse", "32\t24\ttrue\tfalse", "48\t48\ttrue\tfalse",
         "2024-05-01T12:00:00+02:00",
       ])
@@ -63,9 +64,9 @@ struct FilmFrameTests {
     try make(turn: 1)
     let seen = try run(
       "print(film.pixelWidth, film.pixelHeight)\nfilm:scale { width = 24 }:save 'out/a.png'\n")
-    #expect(luma.lines(seen.out) == ["48\t64"], "\(seen)")
-    #expect(
-      try run("local p = photo 'out/a.png' print(p.pixelWidth, p.pixelHeight)").out == "24\t32\n")
+    expectEqual(luma.lines(seen.out), ["48\t64"], "\(seen)")
+    try expectEqual(
+      run("local p = photo 'out/a.png' print(p.pixelWidth, p.pixelHeight)").out, "24\t32\n")
   }
 
   /// Corners of the film's own: red, green; blue, white.
@@ -81,7 +82,7 @@ struct FilmFrameTests {
   func `a film is turned the right way`(_ degrees: Double, _ corners: String) throws {
     try TestFilm.make(
       "in/a.mov", in: luma.folder, of: FilmFrameTests.corners, degrees: degrees)
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let seen = try run(
       """
       local names, w, h = {}, film.pixelWidth, film.pixelHeight
@@ -95,7 +96,7 @@ struct FilmFrameTests {
       print(w, h, table.concat(names, " "))
       """)
     let size = degrees == 90 || degrees == 270 ? "48\t64" : "64\t48"
-    #expect(luma.lines(seen.out) == [size + "\t" + corners], "\(seen)")
+    expectEqual(luma.lines(seen.out), [size + "\t" + corners], "\(seen)")
   }
 
   @Test(arguments: [
@@ -107,12 +108,11 @@ struct FilmFrameTests {
   ) throws {
     try TestFilm.make(
       "in/a.mov", in: luma.folder, of: "color=red:s=64x48", arguments, degrees: degrees)
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let seen = try run("print(film.pixelWidth, film.pixelHeight) film:save 'out/a.png'\n")
     #expect(seen.status == 0 && luma.lines(seen.out) == [size], "\(seen)")
-    #expect(
-      try run("local p = photo 'out/a.png' print(p.pixelWidth, p.pixelHeight)").out
-        == size + "\n")
+    try expectEqual(
+      run("local p = photo 'out/a.png' print(p.pixelWidth, p.pixelHeight)").out, size + "\n")
   }
 
   /// Numbers of a color by BT.709 or BT.601, and 75 % of HLG, which is white paper.
@@ -129,11 +129,11 @@ struct FilmFrameTests {
     _ source: String, _ arguments: [String], _ color: [Int]
   ) throws {
     try TestFilm.make("in/a.mov", in: luma.folder, of: source, arguments)
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let seen = try run(
       "local s = film:stats() print(s.red.mean // 1, s.green.mean // 1, s.blue.mean // 1)")
     let shown = luma.lines(seen.out).first?.split(separator: "\t").compactMap { Double($0) }
-    #expect(shown?.count == 3, "\(seen)")
+    expectEqual(shown?.count, 3, "\(seen)")
     for (shown, expected) in zip(shown ?? [], color) {
       #expect(abs(shown - Double(expected)) <= 3, "\(seen)")
     }
@@ -150,18 +150,18 @@ struct FilmFrameTests {
       end
       film:request({ target_size = { 32, 32 } }):wait():save "out/5.png"
       """)
-    #expect(seen.status == 0, "\(seen)")
-    #expect(luma.lines(seen.out) == Array(repeating: "image 32x24 (decode)", count: 4))
+    expectEqual(seen.status, 0, "\(seen)")
+    expectEqual(luma.lines(seen.out), Array(repeating: "image 32x24 (decode)", count: 4))
     let looked = try run(
       FilmFrameTests.look + "for place = 1, 5 do look(photo('out/' .. place .. '.png')) end")
     let red = "32\t24\ttrue\tfalse", blue = "32\t24\tfalse\ttrue"
-    #expect(luma.lines(looked.out) == [red, red, blue, blue, red])
+    expectEqual(luma.lines(looked.out), [red, red, blue, blue, red])
   }
 
   /// Four frames, each for 5 s, of which the last one is blue.
   @Test func `the frame that is shown is the last one that began`() throws {
     try TestFilm.make("in/a.mov", in: luma.folder, ["-r", "0.2"], seconds: 5)
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let seen = try run(
       """
       print(film.duration)
@@ -174,7 +174,7 @@ struct FilmFrameTests {
     let looked = try run(
       FilmFrameTests.look + "for place = 1, 3 do look(photo('out/' .. place .. '.png')) end")
     let red = "32\t24\ttrue\tfalse", blue = "32\t24\tfalse\ttrue"
-    #expect(luma.lines(looked.out) == [red, blue, blue])
+    expectEqual(luma.lines(looked.out), [red, blue, blue])
   }
 
   @Test func `a time needs a film that is as long`() throws {
@@ -186,12 +186,14 @@ struct FilmFrameTests {
       local photo = library():fetch { where = "mediaType == image" }[1]
       print(select(2, photo:request({ time = 1 }):wait()))
       """)
-    #expect(
-      luma.lines(seen.out).map { $0.replacing(#/^.*: time/#, with: "time") } == [
+    expectEqual(
+      luma.lines(seen.out).map { $0.replacing(#/^.*: time/#, with: "time") },
+      [
         "time: expected at most 2 s, the length of the film, got 2.4",
         "time: expected a film, got a picture; "
           + "only films have frames: where = \"mediaType == video\"",
-      ], "\(seen)")
+      ],
+      "\(seen)")
     #expect(
       try run("film:request { time = -1 }").talk.contains("time: expected a number from 0 to"))
   }
@@ -210,10 +212,10 @@ struct FilmFrameTests {
         image:save("out/" .. time .. ".png")
       end
       """)
-    #expect(luma.lines(seen.out) == ["derivative", "derivative"], "\(seen)")
+    expectEqual(luma.lines(seen.out), ["derivative", "derivative"], "\(seen)")
     let looked = try run(
       FilmFrameTests.look + "look(photo 'out/0.2.png') look(photo 'out/1.2.png')")
-    #expect(luma.lines(looked.out) == ["32\t24\ttrue\tfalse", "32\t24\tfalse\ttrue"])
+    expectEqual(luma.lines(looked.out), ["32\t24\ttrue\tfalse", "32\t24\tfalse\ttrue"])
   }
 
   @Test func `a film whose pictures are broken is said in one sentence`() throws {
@@ -225,9 +227,10 @@ struct FilmFrameTests {
     bytes.replaceSubrange(start..<end, with: Data(count: end - start))
     try bytes.write(to: URL(fileURLWithPath: path))
     let seen = try run("film:save 'out/a.png'")
-    #expect(seen.status == 1)
-    #expect(
-      luma.lines(seen.talk).first?.hasSuffix("film: no picture can be decoded at 0 s") == true,
+    expectEqual(seen.status, 1)
+    expectEqual(
+      luma.lines(seen.talk).first?.hasSuffix("film: no picture can be decoded at 0 s"),
+      true,
       "\(seen)")
   }
 
@@ -237,11 +240,11 @@ struct FilmFrameTests {
     program.environment["PATH"] = luma.folder.path
     try luma.folder.write(FilmFrameTests.film + "film:save 'out/a.png'", to: "a.lua")
     let seen = try program.run("run", "a.lua")
-    #expect(seen.status == 1)
-    #expect(
-      luma.lines(seen.talk).prefix(2).map { $0.replacing(#/^.*: film/#, with: "film") } == [
-        "film: expected ffmpeg, which reads its pictures, got none", "  help: install ffmpeg",
-      ], "\(seen)")
+    expectEqual(seen.status, 1)
+    expectEqual(
+      luma.lines(seen.talk).prefix(2).map { $0.replacing(#/^.*: film/#, with: "film") },
+      ["film: expected ffmpeg, which reads its pictures, got none", "  help: install ffmpeg"],
+      "\(seen)")
   }
 
   @Test func `a sheet shows films`() throws {
@@ -250,14 +253,14 @@ struct FilmFrameTests {
       """
       library():fetch():contact_sheet { columns = 1, size = 48, caption = "" }:save "out/sheet.png"
       """)
-    #expect(seen.status == 0, "\(seen)")
+    expectEqual(seen.status, 0, "\(seen)")
     // White besides.
     let looked = try run(
       """
       local stats = photo("out/sheet.png"):stats()
       print(stats.red.min > 200, stats.green.min < 20, stats.blue.min < 20)
       """)
-    #expect(looked.out == "true\ttrue\ttrue\n", "\(looked)")
+    expectEqual(looked.out, "true\ttrue\ttrue\n", "\(looked)")
   }
 
   @Test func `pictures of other times are other outputs`() throws {
@@ -268,9 +271,9 @@ struct FilmFrameTests {
       """
     }
     for (time, color) in [(0.0, "true\tfalse"), (1.5, "false\ttrue")] {
-      #expect(try run(save(time)).status == 0)
+      try expectEqual(run(save(time)).status, 0)
       let looked = try run(FilmFrameTests.look + "look(photo 'out/a.png')")
-      #expect(luma.lines(looked.out) == ["32\t24\t" + color])
+      expectEqual(luma.lines(looked.out), ["32\t24\t" + color])
     }
   }
 }

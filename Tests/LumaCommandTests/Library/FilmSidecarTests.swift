@@ -48,48 +48,51 @@ struct FilmSidecarTests {
     try luma.folder.write(Self.sidecar(2, "Adobe's"), to: "in/b.xmp")
     try TestFilm.make("in/c.mov", in: luma.folder, ["-metadata", "title=Third"])
     try luma.folder.write("no XMP", to: "in/c.mov.xmp")
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let seen = try run(Self.all)
-    #expect(
-      luma.lines(seen.out) == [
+    expectEqual(
+      luma.lines(seen.out),
+      [
         "a.mov\tBeside\tAt night\tsea+Möwe\t4\tAna\t1",
         "b.mkv\tAdobe's\tAt night\tsea+Möwe\t2\tAna\t1", "c.mov\tThird\tnil\tnil\tnil\tnil\tnil",
-      ], "\(seen)")
-    #expect(try luma("fetch", "rating >= 2 AND ANY people == 'Ana'", "--count").out == "2\n")
+      ],
+      "\(seen)")
+    try expectEqual(luma("fetch", "rating >= 2 AND ANY people == 'Ana'", "--count").out, "2\n")
   }
 
   @Test func `an import reads sidecars that come later`() throws {
     try TestFilm.make("in/a.mov", in: luma.folder)
     try luma.folder.copy(SamplePhotos.file("2023/hills.jpg"), as: "in/b.jpg")
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     _ = try run("library():change(function(c) c:set(library():fetch(), { rating = 1 }) end)")
     for name in ["a.mov.xmp", "b.xmp"] {
       try luma.folder.write(Self.sidecar(4, "Later"), to: "in/" + name)
     }
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let seen = try run(Self.all)
-    #expect(
-      luma.lines(seen.out) == [
+    expectEqual(
+      luma.lines(seen.out),
+      [
         "a.mov\tLater\tAt night\tsea+Möwe\t1\tAna\t1",
         "b.jpg\tLater\tAt night\tsea+Möwe\t1\tAna\t1",
-      ], "\(seen)")
+      ],
+      "\(seen)")
   }
 
   @Test func `a scan reads a sidecar that changed`() throws {
     try TestFilm.make("in/a.mov", in: luma.folder)
     try luma.folder.write(Self.sidecar(4, "Before"), to: "in/a.mov.xmp")
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     try luma.folder.write(Self.sidecar(5, "After, and longer"), to: "in/a.mov.xmp")
-    #expect(try luma("scan").talk == "1 changed, 0 moved, 0 missing, 0 found again\n")
-    #expect(
-      luma.lines(try run(Self.all).out) == [
-        "a.mov\tAfter, and longer\tAt night\tsea+Möwe\t5\tAna\t1"
-      ])
+    try expectEqual(luma("scan").talk, "1 changed, 0 moved, 0 missing, 0 found again\n")
+    expectEqual(
+      luma.lines(try run(Self.all).out),
+      ["a.mov\tAfter, and longer\tAt night\tsea+Möwe\t5\tAna\t1"])
   }
 
   @Test func `a recipe imports a film with its sidecar, and outputs say the same`() throws {
     try luma.folder.copy(SamplePhotos.file("2023/hills.jpg"), as: "other/b.jpg")
-    #expect(try luma("import", "other").status == 0)
+    try expectEqual(luma("import", "other").status, 0)
     try TestFilm.make("in/a.mov", in: luma.folder)
     try luma.folder.write(Self.sidecar(4, "Beside"), to: "in/a.mov.xmp")
     let seen = try run(
@@ -102,22 +105,22 @@ struct FilmSidecarTests {
       film:save "out/a.jpg"
       film:export "copy/{filename}"
       """)
-    #expect(seen.status == 0, "\(seen)")
-    #expect(
-      luma.lines(seen.out) == ["a.mov\tBeside\tAt night\tsea+Möwe\t4\tAna\t1", "Beside\t4\t2"],
+    expectEqual(seen.status, 0, "\(seen)")
+    expectEqual(
+      luma.lines(seen.out),
+      ["a.mov\tBeside\tAt night\tsea+Möwe\t4\tAna\t1", "Beside\t4\t2"],
       "\(seen)")
     let output = try run("show(photo 'out/a.jpg')")
-    #expect(
-      luma.lines(output.out) == ["a.jpg\tBeside\tAt night\tsea+Möwe\t4\tAna\t1"], "\(output)")
-    #expect(
-      try luma.folder.allFiles().filter { $0.hasPrefix("copy/") } == [
-        "copy/a.mov", "copy/a.mov.xmp",
-      ])
+    expectEqual(
+      luma.lines(output.out), ["a.jpg\tBeside\tAt night\tsea+Möwe\t4\tAna\t1"], "\(output)")
+    try expectEqual(
+      luma.folder.allFiles().filter { $0.hasPrefix("copy/") },
+      ["copy/a.mov", "copy/a.mov.xmp"])
   }
 
   @Test func `sidecars are written for films, and read again`() throws {
     try TestFilm.make("in/a.ts", in: luma.folder, ["-c:v", "libx264"])
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let film = luma.folder.file("in/a.ts")
     let before = FileManager.default.contents(atPath: film)
     let written = try run(
@@ -130,11 +133,11 @@ struct FilmSidecarTests {
       end)
       """)
     #expect(written.status == 0 && written.talk.contains("in/a.ts.xmp"), "\(written)")
-    #expect(FileManager.default.contents(atPath: film) == before)
+    expectEqual(FileManager.default.contents(atPath: film), before)
     try FileManager.default.removeItem(atPath: luma.library)
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let seen = try run(Self.all + "\nprint(#library():fetch()[1].resources)")
-    #expect(
-      luma.lines(seen.out) == ["a.ts\tHafen & Licht\tnil\tsea\t3\tnil\tnil", "2"], "\(seen)")
+    expectEqual(
+      luma.lines(seen.out), ["a.ts\tHafen & Licht\tnil\tsea\t3\tnil\tnil", "2"], "\(seen)")
   }
 }

@@ -37,15 +37,16 @@ struct FilmTests {
   @Test func `a film of a phone`() throws {
     let luma = try LibraryShell()
     try TestFilm.make("in/a.mov", in: luma.folder, FilmTests.apple, turn: 1)
-    #expect(try luma("import", "in").status == 0)
-    #expect(
-      try values(luma) == [
+    try expectEqual(luma("import", "in").status, 0)
+    try expectEqual(
+      values(luma),
+      [
         "mov", "mpeg4", "10", "2", "48", "64", "2024-05-01T12:00:00+02:00", "37.3318", "-122.0312",
         "12.3", "Apple", "iPhone 15", "17.4.1",
       ])
-    #expect(
-      try luma("fetch", "frameRate == 10 AND codec == 'mpeg4' AND format == 'mov'", "--count").out
-        == "1\n")
+    try expectEqual(
+      luma("fetch", "frameRate == 10 AND codec == 'mpeg4' AND format == 'mov'", "--count").out,
+      "1\n")
   }
 
   @Test func `a film of another program`() throws {
@@ -56,13 +57,13 @@ struct FilmTests {
         "-metadata", "location=-33.8568+151.2153/", "-metadata",
         "creation_time=2024-05-01T10:00:00Z", "-movflags", "0",
       ])
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let found = try values(luma)
-    #expect(found[0...6] == ["mp4", "mpeg4", "10", "2", "64", "48", "2024-05-01T10:00:00Z"])
+    expectEqual(found[0...6], ["mp4", "mpeg4", "10", "2", "64", "48", "2024-05-01T10:00:00Z"])
     // MP4 has it in sixteenths of a bit.
     #expect(abs((found[7].flatMap(Double.init) ?? 0) + 33.8568) < 1e-4)
     #expect(abs((found[8].flatMap(Double.init) ?? 0) - 151.2153) < 1e-4)
-    #expect(found[10...] == [nil, nil, nil])
+    expectEqual(found[10...], [nil, nil, nil])
   }
 
   @Test(.enabled(if: ExifTool.isInstalled, "skipped: no exiftool"))
@@ -73,8 +74,9 @@ struct FilmTests {
     let known = try ExifTool.tags(
       of: path, ["Duration", "VideoFrameRate", "GPSCoordinates", "CreationDate", "FileType"])
     let found = try values(luma)
-    #expect(
-      known == [
+    expectEqual(
+      known,
+      [
         found[3], found[2],
         [found[7], found[8], found[9]].compactMap(\.self).joined(separator: " "),
         "2024:05:01 12:00:00+02:00", "MOV",

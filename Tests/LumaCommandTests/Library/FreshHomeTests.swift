@@ -19,7 +19,7 @@ import Testing
   /// What an error says to type makes the library.
   @Test func theErrorSaysWhatToType() throws {
     let written = try program.run("-e", Self.code)
-    #expect(written.status == 1)
+    expectEqual(written.status, 1)
     #expect(
       written.talk.contains(
         "help: luma --allow-library write -e CODE lets the recipe make it, or luma import DIR does")
@@ -32,7 +32,7 @@ import Testing
     let piped = try program.run("run", "-", input: Self.code)
     #expect(piped.talk.contains("help: luma run --allow-library write - lets the recipe make it"))
     let made = try program.run("--allow-library", "write", "-e", Self.code)
-    #expect(made.out == "import: 6 added, 0 duplicates, 0 already there, 0 unreadable\n")
+    expectEqual(made.out, "import: 6 added, 0 duplicates, 0 already there, 0 unreadable\n")
   }
 
   @Test func aURLIsNoLibraryAndNoFolder() throws {

@@ -10,16 +10,15 @@ struct LibraryFileTests {
     let luma = try LibraryShell()
     _ = try luma.importSamples("--albums-from-folders")
     let written = try luma("library", "export", "a.ndjson")
-    #expect(written == Program.Outcome(status: 0, out: "", talk: "22 photos written\n"))
+    expectEqual(written, Program.Outcome(status: 0, out: "", talk: "22 photos written\n"))
     let text = try String(contentsOfFile: luma.folder.file("a.ndjson"), encoding: .utf8)
     #expect(text.hasPrefix(#"{"luma":"library","version":1}"# + "\n"))
-    #expect(try luma("library", "export", "-").out == text)
+    try expectEqual(luma("library", "export", "-").out, text)
     let loaded = try luma("library", "load", "-", "--library", "copy.luma", input: text)
     #expect(loaded.talk == "22 photos loaded, 6 albums\n" && loaded.status == 0)
-    #expect(try luma("library", "export", "-", "--library", "copy.luma").out == text)
-    #expect(
-      try luma("library", "load", "a.ndjson").talk == "0 photos loaded, 22 already there\n")
-    #expect(try luma("library", "export", "a.ndjson").status == 0)
+    try expectEqual(luma("library", "export", "-", "--library", "copy.luma").out, text)
+    try expectEqual(luma("library", "load", "a.ndjson").talk, "0 photos loaded, 22 already there\n")
+    try expectEqual(luma("library", "export", "a.ndjson").status, 0)
   }
 
   @Test func eventsOfJSON() throws {
@@ -27,28 +26,28 @@ struct LibraryFileTests {
     let line = #"{"path":"/elsewhere/a.jpg"}"#
     let loaded = try luma("library", "load", "-", "--json", input: line + "\n")
     #expect(loaded.status == 0 && loaded.talk == "")
-    #expect(
-      loaded.events == [
+    expectEqual(
+      loaded.events,
+      [
         #"{"event":"loaded","photos":1,"missing":1,"first_missing":"/elsewhere/a.jpg","#
           + #""already_there":0,"deleted":0,"albums":0,"broken":0,"first_broken":null,"#
           + #""left_out":0,"first_left_out":null,"interrupted":false}"#
       ])
     let written = try luma("library", "export", "a.ndjson", "--json")
     #expect(written.status == 0 && written.talk == "")
-    #expect(
-      luma.lines(written.events.joined())
-        == [#"{"event":"exported","photos":1,"path":"a.ndjson"}"#])
-    #expect(try luma("library", "export", "a.ndjson", "--quiet").talk == "")
+    expectEqual(
+      luma.lines(written.events.joined()), [#"{"event":"exported","photos":1,"path":"a.ndjson"}"#])
+    try expectEqual(luma("library", "export", "a.ndjson", "--quiet").talk, "")
   }
 
   @Test func photosOfAnotherMachineAreMissing() throws {
     let luma = try LibraryShell()
     let line =
       #"{"path":"/elsewhere/a.jpg","title":"A","keywords":["x"],"creationDate":"2024-05-01"}"#
-    #expect(
-      try luma("library", "load", "-", input: line + "\n").talk
-        == "1 photo loaded (1 with missing files: /elsewhere/a.jpg)\n")
-    #expect(try luma("fetch", "missing == YES AND ANY keywords == 'x'", "--count").out == "1\n")
+    try expectEqual(
+      luma("library", "load", "-", input: line + "\n").talk,
+      "1 photo loaded (1 with missing files: /elsewhere/a.jpg)\n")
+    try expectEqual(luma("fetch", "missing == YES AND ANY keywords == 'x'", "--count").out, "1\n")
   }
 
   @Test func whatFetchPrintsCanBeLoaded() throws {
@@ -56,20 +55,21 @@ struct LibraryFileTests {
     _ = try luma.importSamples()
     let lines = try luma("fetch", "--format", "ndjson").out
     _ = try luma("library", "load", "-", "--library", "copy.luma", input: lines)
-    #expect(try luma("fetch", "--format", "ndjson", "--library", "copy.luma").out == lines)
+    try expectEqual(luma("fetch", "--format", "ndjson", "--library", "copy.luma").out, lines)
   }
 
   @Test func noOtherFileIsReplaced() throws {
     let luma = try LibraryShell()
     _ = try luma.importSamples()
     let outcome = try luma("library", "export", "photos/2024/city.jpg")
-    #expect(outcome.status == 1)
-    #expect(
-      luma.lines(outcome.talk) == [
+    expectEqual(outcome.status, 1)
+    expectEqual(
+      luma.lines(outcome.talk),
+      [
         "photos/2024/city.jpg: error: expected no file or an earlier export, got another file",
         "  help: nothing was written; choose another name",
       ])
-    #expect(try luma("library", "export", "/dev/null").status == 0)
+    try expectEqual(luma("library", "export", "/dev/null").status, 0)
     let device = try FileManager.default.attributesOfItem(atPath: "/dev/null")
     #expect(device[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
@@ -85,7 +85,7 @@ struct LibraryFileTests {
     ]
     for arguments in runs {
       let outcome = try luma.program.run(all: arguments)
-      #expect(outcome.status == 0, "\(outcome.talk)")
+      expectEqual(outcome.status, 0, "\(outcome.talk)")
     }
     for name in ["new.luma", "all.ndjson", "saved.luma"] {
       #expect(FileManager.default.fileExists(atPath: luma.folder.file(name)))
@@ -96,15 +96,15 @@ struct LibraryFileTests {
     let luma = try LibraryShell()
     _ = try luma.importSamples()
     let written = try luma("library", "export", "photos/2024/city.jpg/a.ndjson")
-    #expect(written.status == 1)
-    #expect(
-      luma.lines(written.talk) == [
-        "photos/2024/city.jpg/a.ndjson: error: cannot be written", "  detail: Not a directory",
-      ])
+    expectEqual(written.status, 1)
+    expectEqual(
+      luma.lines(written.talk),
+      ["photos/2024/city.jpg/a.ndjson: error: cannot be written", "  detail: Not a directory"])
     let read = try luma("library", "load", "photos")
-    #expect(read.status == 1)
-    #expect(
-      luma.lines(read.talk) == [
+    expectEqual(read.status, 1)
+    expectEqual(
+      luma.lines(read.talk),
+      [
         "photos: error: expected an export of Luma or a catalog of Apple Photos, Lightroom, "
           + "darktable, digiKam, Google Takeout or Shotwell, got a folder without one"
       ])
@@ -115,16 +115,16 @@ struct LibraryFileTests {
     let text = #"{"path":"/a.jpg"}"# + "\n" + #"{"path":"/b.jpg","rating":"many"}"# + "\n"
     try luma.folder.write(text, to: "a.ndjson")
     let outcome = try luma("library", "load", "a.ndjson")
-    #expect(outcome.status == 1)
-    #expect(luma.lines(outcome.talk) == ["a.ndjson: error: line 2: rating: expected an integer"])
-    #expect(try luma("fetch", "--count").out == "0\n")
+    expectEqual(outcome.status, 1)
+    expectEqual(luma.lines(outcome.talk), ["a.ndjson: error: line 2: rating: expected an integer"])
+    try expectEqual(luma("fetch", "--count").out, "0\n")
   }
 
   @Test func theDoctorLooksThroughIt() throws {
     let luma = try LibraryShell()
-    #expect(try luma("doctor").out.contains("library") == false)
+    try expectEqual(luma("doctor").out.contains("library"), false)
     let none = try luma("doctor", "--library")
-    #expect(none.status == 1)
+    expectEqual(none.status, 1)
     #expect(none.out.hasSuffix("! library     library '\(luma.library)' does not exist\n"))
     _ = try luma.importSamples()
     let whole = try luma("doctor", "--library", luma.library)
@@ -147,7 +147,7 @@ struct LibraryFileTests {
     try process.run()
     let data = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    expectEqual(process.terminationStatus, 0)
     return String(decoding: data, as: UTF8.self)
   }
 
@@ -164,10 +164,10 @@ struct LibraryFileTests {
       """
     let loaded = try luma(
       "library", "load", "-", input: try lines("exiftool.jq", json, in: luma))
-    #expect(loaded.talk == "2 photos loaded (2 with missing files, the first is /a.jpg)\n")
+    expectEqual(loaded.talk, "2 photos loaded (2 with missing files, the first is /a.jpg)\n")
     let rows = try LibraryShell.objects(
       try luma("fetch", "--format", "ndjson", "--sort", "path").out)
-    #expect(rows.map { $0["pixelWidth"] as? Int } == [30, 64])
+    expectEqual(rows.map { $0["pixelWidth"] as? Int }, [30, 64])
     #expect(rows[0]["title"] as? String == "2024" && rows[0]["keywords"] as? [String] == ["sea"])
     #expect(rows[0]["creationDate"] as? String == "2024-05-01T20:15:00+02:00")
     #expect(rows[1]["mediaType"] as? Int == 2 && rows[1]["duration"] as? Double == 2.5)
@@ -188,10 +188,9 @@ struct LibraryFileTests {
        {"uuid": "B-2", "path": null, "albums": ["Trip"], "ismovie": false}]
       """
     let text = try lines("osxphotos.jq", json, in: luma)
-    #expect(
-      try luma("library", "load", "-", input: text).talk == "1 photo loaded, 2 albums\n")
+    try expectEqual(luma("library", "load", "-", input: text).talk, "1 photo loaded, 2 albums\n")
     // Values of Photos stay after the file, which has others, is read.
-    #expect(luma.lines(try luma("scan").out) == ["changed tulips.jpg", "missing /x/IMG.mov"])
+    expectEqual(luma.lines(try luma("scan").out), ["changed tulips.jpg", "missing /x/IMG.mov"])
     let rows = try LibraryShell.objects(
       try luma("fetch", "--album", "Trip", "--format", "ndjson").out)
     #expect(rows.count == 1 && rows[0]["localIdentifier"] as? String == "A-1")

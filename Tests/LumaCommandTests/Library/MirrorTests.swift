@@ -23,25 +23,24 @@ struct MirrorTests {
     try FileManager.default.setAttributes(
       [.modificationDate: old], ofItemAtPath: luma.folder.file("photos/2023/hills.jpg"))
     let first = try luma("export", "rating >= 5", "--mirror", "copy")
-    #expect(first.status == 0, "\(first.talk)")
+    expectEqual(first.status, 0, "\(first.talk)")
     let all = ["2023/hills.jpg", "2024/harbour.jpg", "2024/norway/aurora.jpg"]
-    #expect(files(luma) == all)
-    #expect(try modified(luma.folder.file("copy/2023/hills.jpg")) == old)
-    #expect(try luma("export", "rating >= 5", "--mirror", "copy", "--check").status == 0)
+    expectEqual(files(luma), all)
+    try expectEqual(modified(luma.folder.file("copy/2023/hills.jpg")), old)
+    try expectEqual(luma("export", "rating >= 5", "--mirror", "copy", "--check").status, 0)
 
     try luma.folder.write("mine", to: "copy/2024/notes.txt")
     try luma.folder.write("mine", to: "copy/2024/lake.jpg")
     let part = "rating >= 5 AND filename != 'harbour.jpg'"
     let check = try luma("export", part, "--mirror", "copy", "--check")
-    #expect(check.status == 3)
-    #expect(luma.lines(check.talk).last?.contains("1 would go to the trash") == true)
+    expectEqual(check.status, 3)
+    expectEqual(luma.lines(check.talk).last?.contains("1 would go to the trash"), true)
     #expect(files(luma).contains("2024/harbour.jpg"))
     let second = try luma("export", part, "--mirror", "copy")
-    #expect(luma.lines(second.talk).last?.contains("1 moved to the trash") == true)
-    #expect(
-      files(luma) == [
-        "2023/hills.jpg", "2024/lake.jpg", "2024/norway/aurora.jpg", "2024/notes.txt",
-      ])
+    expectEqual(luma.lines(second.talk).last?.contains("1 moved to the trash"), true)
+    expectEqual(
+      files(luma),
+      ["2023/hills.jpg", "2024/lake.jpg", "2024/norway/aurora.jpg", "2024/notes.txt"])
     let undo = try luma("undo", "--root", "copy")
     #expect(undo.out.contains("restored 2024/harbour.jpg"))
     #expect(files(luma).contains("2024/harbour.jpg"))
@@ -53,17 +52,15 @@ struct MirrorTests {
     _ = try luma("export", "rating >= 5", "--mirror", "copy")
     try luma.folder.write("changed", to: "copy/2023/hills.jpg")
     _ = try luma("export", "filename == 'aurora.jpg'", "--mirror", "copy")
-    #expect(files(luma) == ["2023/hills.jpg", "2024/norway/aurora.jpg"])
-    #expect(
-      try String(contentsOfFile: luma.folder.file("copy/2023/hills.jpg"), encoding: .utf8)
-        == "changed")
+    expectEqual(files(luma), ["2023/hills.jpg", "2024/norway/aurora.jpg"])
+    try expectEqual(
+      String(contentsOfFile: luma.folder.file("copy/2023/hills.jpg"), encoding: .utf8), "changed")
     _ = try luma("export", "filename == 'lake.jpg'", "--mirror", "copy")
     _ = try luma("undo", "--root", "copy")
     _ = try luma("undo", "--root", "copy")
-    #expect(
-      files(luma) == [
-        "2023/hills.jpg", "2023/lake.jpg", "2024/harbour.jpg", "2024/norway/aurora.jpg",
-      ])
+    expectEqual(
+      files(luma),
+      ["2023/hills.jpg", "2023/lake.jpg", "2024/harbour.jpg", "2024/norway/aurora.jpg"])
   }
 
   @Test func `an empty selection, a failure and a missing disk move nothing`() throws {
@@ -74,12 +71,12 @@ struct MirrorTests {
     let empty = try luma("export", "rating > 9", "--mirror", "copy")
     #expect(empty.status != 0)
     #expect(empty.talk.contains("no photo matches, so every copy would go to the trash"))
-    #expect(files(luma) == all)
+    expectEqual(files(luma), all)
     try FileManager.default.removeItem(atPath: luma.folder.file("photos/2023/lake.jpg"))
     let failed = try luma(
       "export", "filename == 'lake.jpg' OR filename == 'hills.jpg'", "--mirror", "copy")
-    #expect(failed.status == 1)
-    #expect(files(luma) == all)
+    expectEqual(failed.status, 1)
+    expectEqual(files(luma), all)
     let away = try luma("export", "--mirror", "disk/copy")
     #expect(away.talk.contains("--mirror: expected a folder that exists, got 'disk/copy'"))
   }
@@ -93,7 +90,7 @@ struct MirrorTests {
       let made = try luma(
         "convert", "photos/2023/hills.jpg", "--width", width, "-o", "copy/thumb.jpg",
         "--overwrite", "always")
-      #expect(made.status == 0, "\(made.talk)")
+      expectEqual(made.status, 0, "\(made.talk)")
     }
     let trash = try FileManager.default.subpathsOfDirectory(
       atPath: luma.folder.file("copy/.luma/trash"))
@@ -114,24 +111,24 @@ struct MirrorTests {
       #expect(refused.status != 0)
       #expect(refused.talk.contains("expected a mirror of this library, got '"))
       #expect(refused.talk.contains("for a new start: the copies that are there then stay"))
-      #expect(files(luma) == all)
+      expectEqual(files(luma), all)
     }
     try FileManager.default.removeItem(atPath: luma.folder.file("copy/.luma/mirror"))
     let anew = try luma(
       "export", "filename == 'lake.jpg'", "--library", "other.luma", "--mirror", "copy")
-    #expect(anew.status == 0, "\(anew.talk)")
-    #expect(files(luma) == (all + ["2023/lake.jpg"]).sorted())
+    expectEqual(anew.status, 0, "\(anew.talk)")
+    expectEqual(files(luma), (all + ["2023/lake.jpg"]).sorted())
     let narrow = try luma(
       "export", "filename == 'hills.jpg'", "--library", "other.luma", "--mirror", "copy")
-    #expect(luma.lines(narrow.talk).last?.contains("1 moved to the trash") == true)
-    #expect(files(luma) == all)
+    expectEqual(luma.lines(narrow.talk).last?.contains("1 moved to the trash"), true)
+    expectEqual(files(luma), all)
   }
 
   @Test func `a mark without a library is nobody's yet`() throws {
     let luma = try LibraryShell()
     _ = try luma.importSamples()
     try luma.folder.write("Copies of 'luma export --mirror'.\n", to: "copy/.luma/mirror")
-    #expect(try luma("export", "rating >= 5", "--mirror", "copy").status == 0)
+    try expectEqual(luma("export", "rating >= 5", "--mirror", "copy").status, 0)
     let mark = try String(contentsOfFile: luma.folder.file("copy/.luma/mirror"), encoding: .utf8)
     #expect(mark.split(separator: "\n")[1].hasPrefix("library "))
   }
@@ -144,10 +141,10 @@ struct MirrorTests {
       "original")
     let all = files(luma)
     let taken = try luma("export", "rating >= 5", "--mirror", "copy")
-    #expect(luma.lines(taken.talk).last?.hasPrefix("0 saved, 3 skipped") == true)
+    expectEqual(luma.lines(taken.talk).last?.hasPrefix("0 saved, 3 skipped"), true)
     let narrow = try luma("export", "filename == 'lake.jpg'", "--mirror", "copy")
-    #expect(luma.lines(narrow.talk).last?.contains("trash") == false)
-    #expect(files(luma) == (all + ["2023/lake.jpg"]).sorted())
+    expectEqual(luma.lines(narrow.talk).last?.contains("trash"), false)
+    expectEqual(files(luma), (all + ["2023/lake.jpg"]).sorted())
   }
 
   @Test func `a new folder is made with its first copy`() throws {
@@ -156,13 +153,13 @@ struct MirrorTests {
     func isThere() -> Bool { FileManager.default.fileExists(atPath: luma.folder.file("new")) }
     let plan = try luma("export", "rating >= 5", "--mirror", "new", "--dry-run")
     #expect(plan.status == 0 && !isThere(), "\(plan.talk)")
-    #expect(luma.lines(plan.talk).last?.hasPrefix("would save 3") == true)
+    expectEqual(luma.lines(plan.talk).last?.hasPrefix("would save 3"), true)
     #expect(try luma("export", "no predicate", "--mirror", "new").status != 0)
     #expect(!isThere())
-    #expect(try luma("export", "rating >= 5", "--mirror", "new").status == 0)
-    #expect(files(luma, "new").count == 3)
+    try expectEqual(luma("export", "rating >= 5", "--mirror", "new").status, 0)
+    expectEqual(files(luma, "new").count, 3)
     let bare = try luma("export", "--mirror", "new", "--no-manifest")
-    #expect(bare.status == 2)
+    expectEqual(bare.status, 2)
     #expect(bare.talk.contains("--no-manifest"))
   }
 }

@@ -19,7 +19,7 @@ struct OddNameTests {
     _ = try folder.write("text", to: "text")
     for (source, end) in [("in/good.jpg", ".jpg"), ("text", ".txt")] {
       let start = Array(folder.file("in/gr").utf8CString.dropLast())
-      #expect(link(folder.file(source), start + [-4, -33] + Array(end.utf8CString)) == 0)
+      expectEqual(link(folder.file(source), start + [-4, -33] + Array(end.utf8CString)), 0)
     }
   }
 
@@ -30,24 +30,26 @@ struct OddNameTests {
     try latinNames(in: luma.folder)
     for source in ["folder 'in':fetch{}", "photos {'in/*.jpg'}", Self.twice] {
       let outcome = try luma("run", "--quiet", "-e", "\(source):scale{width=9}:save '{name}.png'")
-      #expect(outcome.status == 1)
-      #expect(
-        outcome.talk == """
-          -e:1: \(luma.folder.path)/in: error: left out 'gr\\xFC\\xDF.jpg': its name is not UTF-8
-            help: rename it; convmv renames whole folders
-
-          """)
-      #expect(try luma.folder.allFiles().contains("good.png"))
-    }
-    let outcome = try luma("import", "--quiet", "in")
-    #expect(outcome.status == 1)
-    #expect(
-      outcome.talk == """
-        \(luma.folder.path)/in/gr\\xFC\\xDF.jpg: error: left out: its name is not UTF-8
+      expectEqual(outcome.status, 1)
+      expectEqual(
+        outcome.talk,
+        """
+        -e:1: \(luma.folder.path)/in: error: left out 'gr\\xFC\\xDF.jpg': its name is not UTF-8
           help: rename it; convmv renames whole folders
 
         """)
-    #expect(try luma("fetch", "--count").out == "1\n")
+      #expect(try luma.folder.allFiles().contains("good.png"))
+    }
+    let outcome = try luma("import", "--quiet", "in")
+    expectEqual(outcome.status, 1)
+    expectEqual(
+      outcome.talk,
+      """
+      \(luma.folder.path)/in/gr\\xFC\\xDF.jpg: error: left out: its name is not UTF-8
+        help: rename it; convmv renames whole folders
+
+      """)
+    try expectEqual(luma("fetch", "--count").out, "1\n")
   }
 
   @Test func throughImportFetchAndPaths() throws {
@@ -58,15 +60,15 @@ struct OddNameTests {
       try luma.folder.write(bytes: Array(sample) + [UInt8(index)], to: "-in/" + name)
     }
     let outcome = try luma("import", "--album", "Odd \"one\"\n%s", "--", "-in")
-    #expect(outcome.status == 0, "\(outcome)")
+    expectEqual(outcome.status, 0, "\(outcome)")
     let printed = try luma("fetch", "--album", "Odd \"one\"\n%s", "-0").out
     let paths = printed.split(separator: "\0").map(String.init)
     // By bytes: canonically equal names are different files.
     let got = paths.map { Array($0.utf8) }.sorted { $0.lexicographicallyPrecedes($1) }
     let wanted = Self.names.map { Array(luma.folder.file("-in/" + $0).utf8) }
-    #expect(got == wanted.sorted { $0.lexicographicallyPrecedes($1) })
+    expectEqual(got, wanted.sorted { $0.lexicographicallyPrecedes($1) })
     let rows = try luma("fetch", "--album", "Odd \"one\"\n%s").out.split(separator: "\n")
-    #expect(rows.count == 1 + Self.names.count)
+    expectEqual(rows.count, 1 + Self.names.count)
     #expect(rows.contains { $0.hasSuffix("/-in/line\\nbreak.jpg") })
     let objects = try LibraryShell.objects(try luma("fetch", "--format", "ndjson").out)
     #expect(objects.contains { $0["filename"] as? String == "line\nbreak.jpg" })

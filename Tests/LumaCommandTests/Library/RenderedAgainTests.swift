@@ -26,11 +26,11 @@ struct RenderedAgainTests {
     try? FileManager.default.removeItem(atPath: luma.folder.file("made.jpg"))
     try luma.folder.copy(luma.folder.file("photos/" + sample), as: "made.jpg")
     let run = try luma("run", "edit.lua", "--allow-library", "write")
-    #expect(run.status == 0, "\(run)")
+    expectEqual(run.status, 0, "\(run)")
     let lines = try LibraryShell.objects(try luma("library", "export", "-").out)
     let files = lines.flatMap { $0["resources"] as? [[String: Any]] ?? [] }
       .filter { $0["kind"] as? String == "fullSizePhoto" }
-    #expect(files.count == 1)
+    expectEqual(files.count, 1)
     let file = try #require(files.first)
     return (file["sha256"] as? String ?? "", file["size"] as? Int ?? 0)
   }
@@ -42,6 +42,6 @@ struct RenderedAgainTests {
     let length =
       try FileManager.default.attributesOfItem(
         atPath: luma.folder.file("photos/2024/harbour.jpg"))[.size] as? Int
-    #expect(second.size == length)
+    expectEqual(second.size, length)
   }
 }

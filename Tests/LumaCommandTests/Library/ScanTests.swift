@@ -15,13 +15,13 @@ struct ScanTests {
       <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Label="Purple"/></rdf:RDF></x:xmpmeta>
       """, to: "in/a.xmp")
     _ = try luma("import", "in")
-    #expect(try luma("fetch", "label == 'Purple'", "--count").out == "1\n")
+    try expectEqual(luma("fetch", "label == 'Purple'", "--count").out, "1\n")
     try FileManager.default.removeItem(atPath: luma.folder.file("in/a.xmp"))
     let outcome = try luma("scan")
-    #expect(luma.lines(outcome.out) == ["changed in/a.jpg", "missing in/a.xmp"])
-    #expect(outcome.talk == "1 changed, 0 moved, 1 missing, 0 found again\n")
-    #expect(try luma("fetch", "label == 'Purple'", "--count").out == "0\n")
-    #expect(try luma("scan").talk == "0 changed, 0 moved, 0 missing, 0 found again\n")
+    expectEqual(luma.lines(outcome.out), ["changed in/a.jpg", "missing in/a.xmp"])
+    expectEqual(outcome.talk, "1 changed, 0 moved, 1 missing, 0 found again\n")
+    try expectEqual(luma("fetch", "label == 'Purple'", "--count").out, "0\n")
+    try expectEqual(luma("scan").talk, "0 changed, 0 moved, 0 missing, 0 found again\n")
   }
 
   @Test func changedMovedMissingAndFound() throws {
@@ -31,7 +31,7 @@ struct ScanTests {
       try luma.folder.copy(SamplePhotos.file("2024/" + file), as: "in/" + file)
     }
     _ = try luma("import", "in")
-    #expect(try luma("scan").talk == "0 changed, 0 moved, 0 missing, 0 found again\n")
+    try expectEqual(luma("scan").talk, "0 changed, 0 moved, 0 missing, 0 found again\n")
     let files = FileManager.default
     try files.removeItem(atPath: luma.folder.file("in/city.jpg"))
     try luma.folder.makeFolder("elsewhere")
@@ -40,19 +40,19 @@ struct ScanTests {
     let other = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2023/dunes.jpg")))
     try other.write(to: URL(fileURLWithPath: luma.folder.file("in/poppies.jpg")))
     let outcome = try luma("scan", "elsewhere")
-    #expect(outcome.status == 0)
-    #expect(
-      luma.lines(outcome.out) == [
-        "changed in/poppies.jpg", "moved in/tulips.jpg -> elsewhere/t.jpg", "missing in/city.jpg",
-      ])
-    #expect(outcome.talk == "1 changed, 1 moved, 1 missing, 0 found again\n")
-    #expect(try luma("fetch", "title == 'Dunes'", "--count").out == "1\n")
+    expectEqual(outcome.status, 0)
+    expectEqual(
+      luma.lines(outcome.out),
+      ["changed in/poppies.jpg", "moved in/tulips.jpg -> elsewhere/t.jpg", "missing in/city.jpg"])
+    expectEqual(outcome.talk, "1 changed, 1 moved, 1 missing, 0 found again\n")
+    try expectEqual(luma("fetch", "title == 'Dunes'", "--count").out, "1\n")
     let missing = try luma("fetch", "missing == YES", "--format", "paths")
-    #expect(luma.lines(missing.out) == ["in/city.jpg"])
+    expectEqual(luma.lines(missing.out), ["in/city.jpg"])
     try luma.folder.copy(SamplePhotos.file("2024/city.jpg"), as: "in/city.jpg")
     let again = try luma("scan", "--json")
-    #expect(
-      again.events.map { $0.replacing(luma.folder.path + "/", with: "") } == [
+    expectEqual(
+      again.events.map { $0.replacing(luma.folder.path + "/", with: "") },
+      [
         #"{"event":"found","path":"in/city.jpg"}"#,
         #"{"event":"scanned","changed":0,"moved":0,"missing":0,"found":1,"damaged":0,"unreadable":0,"interrupted":false}"#,
       ])

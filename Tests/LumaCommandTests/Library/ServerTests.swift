@@ -28,7 +28,7 @@ struct ServerTests {
   private func makeLibrary() throws {
     try program.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "in/tulips.jpg")
     try program.folder.copy(SamplePhotos.file("2023/dunes.jpg"), as: "in/dunes.jpg")
-    #expect(try run("import", "in", "--album", "Trip", "--library", address).status == 0)
+    try expectEqual(run("import", "in", "--album", "Trip", "--library", address).status, 0)
   }
 
   @Test func aRecipeRendersAndChanges() throws {
@@ -43,56 +43,57 @@ struct ServerTests {
       print(lib.path, lib.count)
       """, to: "r.lua")
     let outcome = try run("run", "r.lua", "--library", address)
-    #expect(outcome.status == 0, "\(outcome.talk)")
+    expectEqual(outcome.status, 0, "\(outcome.talk)")
     #expect(outcome.out.contains("\(name)\t2\n"))
-    #expect(try program.folder.allFiles().filter { $0.hasPrefix("out/") } == ["out/dunes.png"])
-    #expect(
-      try run("fetch", "rating == 5", "--count", "--library", address).out == "1\n")
+    try expectEqual(program.folder.allFiles().filter { $0.hasPrefix("out/") }, ["out/dunes.png"])
+    try expectEqual(run("fetch", "rating == 5", "--count", "--library", address).out, "1\n")
   }
 
   @Test func aRecipeReachesOnlyServersThatThePersonNames() throws {
     try makeLibrary()
     try program.folder.write("print(library(\"\(name)\").count)", to: "r.lua")
     let refused = try run("run", "r.lua")
-    #expect(refused.status == ExitStatus.permission.rawValue)
+    expectEqual(refused.status, ExitStatus.permission.rawValue)
     #expect(
       refused.talk.contains(
         """
         r.lua:1: error: library: '\(name)' is on a server that the recipe may not use
         """))
-    #expect(try run("run", "r.lua", "--allow-read", address).out == "2\n")
+    try expectEqual(run("run", "r.lua", "--allow-read", address).out, "2\n")
     try program.folder.write(
       "library(\"\(name)\"):change(function(c) c:create_album 'New' end)", to: "w.lua")
     let unchanged = try run("run", "w.lua", "--allow-read", address)
-    #expect(unchanged.status == ExitStatus.permission.rawValue)
+    expectEqual(unchanged.status, ExitStatus.permission.rawValue)
     #expect(unchanged.talk.contains("add --allow-write \(name)"))
-    #expect(try run("run", "w.lua", "--allow-write", address).status == 0)
+    try expectEqual(run("run", "w.lua", "--allow-write", address).status, 0)
   }
 
   @Test func whatAFileAloneHasIsRefused() throws {
     try makeLibrary()
     let copy = try run("import", "in", "--copy", "--library", address)
-    #expect(copy.status == 1)
-    #expect(
-      copy.talk == """
-        \(name): error: a library on a server has no folder for copies of photos
-          help: copy them to a folder that all machines see, and import that
+    expectEqual(copy.status, 1)
+    expectEqual(
+      copy.talk,
+      """
+      \(name): error: a library on a server has no folder for copies of photos
+        help: copy them to a folder that all machines see, and import that
 
-        """)
+      """)
     let recover = try run("library", "recover", "new.luma", "--library", address)
-    #expect(
-      recover.talk == """
-        \(name): error: recover: expected a library in a file, got one on a server
-          help: pg_dump saves it, and amcheck finds damage
+    expectEqual(
+      recover.talk,
+      """
+      \(name): error: recover: expected a library in a file, got one on a server
+        help: pg_dump saves it, and amcheck finds damage
 
-        """)
+      """)
   }
 
   /// Exit status 75: the same command may do better later.
   @Test func aServerThatIsNotThere() throws {
     let gone = "postgresql://luma:hunter2@127.0.0.1:1/photos"
     let outcome = try run("albums", "--library", gone)
-    #expect(outcome.status == ExitStatus.tryAgain.rawValue)
+    expectEqual(outcome.status, ExitStatus.tryAgain.rawValue)
     #expect(
       outcome.talk.hasPrefix(
         "postgresql://luma@127.0.0.1:1/photos: error: the server cannot be reached\n"))

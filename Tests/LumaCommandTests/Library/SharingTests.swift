@@ -32,26 +32,26 @@ struct SharingTests {
     }
     for program in imports {
       program.waitUntilExit()
-      #expect(program.terminationStatus == 0)
+      expectEqual(program.terminationStatus, 0)
     }
-    #expect(try luma("fetch", "--album", "All", "--count").out == "180\n")
+    try expectEqual(luma("fetch", "--album", "All", "--count").out, "180\n")
     #expect(try luma("doctor", "--library").out.contains("180 photos, no damage found"))
   }
 
   @Test(.onBothDatabases) func aWriterWaitsForAnotherAndAReaderDoesNot() throws {
     let luma = try LibraryShell()
     try pictures(3, in: luma)
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     try pictures(3, in: luma, "more")
     let writer = try Library(path: luma.library).change { _ in
       let writer = try luma.program.launch("import", "more")
-      #expect(try luma("fetch", "--count").out == "3\n")
-      #expect(try luma("import", "more", "--dry-run").status == 0)
+      try expectEqual(luma("fetch", "--count").out, "3\n")
+      try expectEqual(luma("import", "more", "--dry-run").status, 0)
       return writer
     }
     writer.waitUntilExit()
-    #expect(writer.terminationStatus == 0)
-    #expect(try luma("fetch", "--count").out == "6\n")
+    expectEqual(writer.terminationStatus, 0)
+    try expectEqual(luma("fetch", "--count").out, "6\n")
   }
 
   @Test(.onBothDatabases) func anInterruptedImportGoesOn() throws {
@@ -59,30 +59,31 @@ struct SharingTests {
     try pictures(90, in: luma)
     let status = try luma.program.interrupt(
       at: { $0.contains(#""event":"progress""#) }, "import", "in", "--album", "All", "--json")
-    #expect(status == ExitStatus.interrupted.rawValue)
+    expectEqual(status, ExitStatus.interrupted.rawValue)
     let first = try Int(luma("fetch", "--count").out.dropLast()) ?? 0
     #expect(first > 0 && first < 90)
-    #expect(try luma("fetch", "--album", "All", "--count").out == "\(first)\n")
+    try expectEqual(luma("fetch", "--album", "All", "--count").out, "\(first)\n")
     let rest = try luma("import", "in", "--album", "All")
-    #expect(
+    expectEqual(
       luma.lines(rest.talk).last?.hasPrefix(
-        "\(90 - first) photos added, \(first) already there in ") == true)
+        "\(90 - first) photos added, \(first) already there in "),
+      true)
     #expect(try luma("doctor", "--library").out.contains("90 photos, no damage found"))
   }
 
   @Test func aNewerLibraryIsLeftAlone() throws {
     let luma = try LibraryShell()
     try pictures(3, in: luma)
-    #expect(try luma("import", "in").status == 0)
+    try expectEqual(luma("import", "in").status, 0)
     let connection = try Connection(path: luma.library)
     try connection.run("PRAGMA user_version = 99")
     let line = "own.luma: error: database: written by a newer version of Luma"
     for arguments in [["fetch"], ["albums"], ["import", "in"], ["library", "export", "-"]] {
       let outcome = try luma.program.run(all: arguments)
       #expect(outcome.status == 1 && outcome.out == "")
-      #expect(luma.lines(outcome.talk) == [line])
+      expectEqual(luma.lines(outcome.talk), [line])
     }
-    #expect(try connection.integer("PRAGMA user_version") == 99)
+    try expectEqual(connection.integer("PRAGMA user_version"), 99)
     #expect(try luma("doctor", "--library").out.contains("own.luma: database: written"))
   }
 
@@ -100,12 +101,12 @@ struct SharingTests {
       #expect(isKilled, "it was over before kill \(number)")
       try checkWhole(luma)
     }
-    #expect(try luma("import", "in", "--copy", "--album", "All").status == 0)
-    #expect(try checkWhole(luma) == 450)
-    #expect(try luma("fetch", "--album", "All", "--count").out == "450\n")
+    try expectEqual(luma("import", "in", "--copy", "--album", "All").status, 0)
+    try expectEqual(checkWhole(luma), 450)
+    try expectEqual(luma("fetch", "--album", "All", "--count").out, "450\n")
     #expect(try luma("doctor", "--library").out.contains("450 photos, no damage found"))
     let copies = try luma.folder.allFiles().filter { $0.hasPrefix("own.luma.originals/") }
-    #expect(copies.count == 450)
+    expectEqual(copies.count, 450)
   }
 
   /// Opens the library, looks through it, and compares every photo's file with its hash.
@@ -114,15 +115,15 @@ struct SharingTests {
   @discardableResult
   private func checkWhole(_ luma: LibraryShell) throws -> Int {
     let library = try Library(path: luma.library)
-    #expect(try library.problems() == [])
+    try expectEqual(library.problems(), [])
     let photos = try library.fetch(FetchRequest())
     let isMember = try library.findAlbum("All")?.count ?? 0
-    #expect(isMember == (try photos.count))
+    expectEqual(isMember, (try photos.count))
     for photo in try photos.assets(in: 0..<photos.count) {
       // A copy lies in a folder that is named for its content.
       let hash = try FileHash(ofFile: photo.path).description
       #expect(photo.path.hasSuffix("/\(hash)/\(photo.filename)"))
-      #expect(photo.header.size == PixelSize(width: 1200, height: 1200))
+      expectEqual(photo.header.size, PixelSize(width: 1200, height: 1200))
       #expect(photo.header.title == "Wide gamut" && photo.header.keywords?.count == 2)
     }
     return try photos.count

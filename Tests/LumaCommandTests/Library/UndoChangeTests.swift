@@ -17,7 +17,7 @@ struct UndoChangeTests {
   private func change(_ body: String) throws {
     let code = "local l = library() l:change(function(c) \(body) end)"
     let run = try luma("-e", code, "--allow-library", "write")
-    #expect(run.status == 0, "\(run.talk)")
+    expectEqual(run.status, 0, "\(run.talk)")
   }
 
   /// A line without the numbers of changes: an import has one for each folder.
@@ -54,73 +54,75 @@ struct UndoChangeTests {
     try change("c:add(c:create_album 'Trip', l:fetch { where = \"filename == 'lake.jpg'\" })")
     let album = try luma("undo", "--library")
     #expect(album.status == 0 && album.out.isEmpty)
-    #expect(
-      luma.lines(album.talk).map(UndoChangeTests.unnumbered) == [
+    expectEqual(
+      luma.lines(album.talk).map(UndoChangeTests.unnumbered),
+      [
         "change N undone: album 'Trip' created, photos put into album 'Trip'; "
           + "luma undo N --library redoes it"
       ])
     // A head alone.
-    #expect(luma.lines(try luma("albums").out).count == 1)
+    expectEqual(luma.lines(try luma("albums").out).count, 1)
     let rated = try undoLast()
     #expect(try count("rating == 3") != ["22"])
-    #expect(try luma("undo", rated.redo, "--library").status == 0)
-    #expect(try count("rating == 3") == ["22"])
+    try expectEqual(luma("undo", rated.redo, "--library").status, 0)
+    try expectEqual(count("rating == 3"), ["22"])
     try change("c:create_album 'Trip'")
     let made = try undoLast()
-    #expect(try luma("undo", made.redo, "--library").status == 0)
-    #expect(luma.lines(try luma("albums").out).count == 2)
+    try expectEqual(luma("undo", made.redo, "--library").status, 0)
+    expectEqual(luma.lines(try luma("albums").out).count, 2)
   }
 
   @Test func `an import is undone, and its files stay`() throws {
     let undo = try luma("undo", "--library")
-    #expect(undo.status == 0)
-    #expect(luma.lines(undo.out).count == 22)
+    expectEqual(undo.status, 0)
+    expectEqual(luma.lines(undo.out).count, 22)
     #expect(luma.lines(undo.out).contains("removed photos/2023/hills.jpg from the library"))
-    #expect(
-      luma.lines(undo.talk).map(UndoChangeTests.unnumbered)
-        == ["change N undone: 22 photos added; luma undo N --library redoes it"])
+    expectEqual(
+      luma.lines(undo.talk).map(UndoChangeTests.unnumbered),
+      ["change N undone: 22 photos added; luma undo N --library redoes it"])
     let words = try #require(luma.lines(undo.talk).last).split(separator: " ")
     let redo = String(words[words.count - 4])
-    #expect(try count("TRUEPREDICATE") == ["0"])
+    try expectEqual(count("TRUEPREDICATE"), ["0"])
     #expect(
       FileManager.default.fileExists(atPath: luma.folder.file("photos/2023/hills.jpg")))
     let nothing = try luma("undo", "--library")
-    #expect(nothing.status == 1)
+    expectEqual(nothing.status, 1)
     #expect(
       nothing.talk.contains(
         "undo: the library keeps no change that could be undone\n"
           + "  help: it keeps those of the last 30 days; luma undo --library --dry-run lists them"))
     let again = try luma("undo", redo, "--library")
     #expect(again.status == 0 && luma.lines(again.out).contains("restored photos/2023/hills.jpg"))
-    #expect(try count("TRUEPREDICATE") == ["22"])
+    try expectEqual(count("TRUEPREDICATE"), ["22"])
   }
 
   @Test func `a dry run lists what is kept, and changes nothing`() throws {
-    #expect(try luma("delete", "filename == 'hills.jpg'").status == 0)
+    try expectEqual(luma("delete", "filename == 'hills.jpg'").status, 0)
     try change("c:set(l:fetch(), { favorite = true })")
     let dry = try luma("undo", "--library", "--dry-run")
     let lines = luma.lines(dry.out).map(UndoChangeTests.unnumbered)
     #expect(dry.status == 0 && lines.count == 3, "\(dry)")
-    #expect(lines.first == "would undo change N: favorite of 21 photos")
-    #expect(lines.dropFirst().first?.hasPrefix("change N, 20") == true)
-    #expect(lines.dropFirst().first?.hasSuffix(": 1 photo deleted") == true)
-    #expect(lines.last?.hasSuffix(": 22 photos added") == true)
+    expectEqual(lines.first, "would undo change N: favorite of 21 photos")
+    expectEqual(lines.dropFirst().first?.hasPrefix("change N, 20"), true)
+    expectEqual(lines.dropFirst().first?.hasSuffix(": 1 photo deleted"), true)
+    expectEqual(lines.last?.hasSuffix(": 22 photos added"), true)
     let number = try #require(Int(try last()))
     let listed = try LibraryShell.objects(try luma("undo", "--library", "-n", "--json").out)
       .filter { $0["event"] as? String == "undoable" }
-    #expect(listed.map { $0["phrase"] as? String } == ["1 photo deleted", "22 photos added"])
+    expectEqual(listed.map { $0["phrase"] as? String }, ["1 photo deleted", "22 photos added"])
     #expect(listed.first?["change"] as? Int == number - 1 && listed.first?["undone"] is NSNull)
     let named = try luma("undo", "\(number - 1)", "--library", "-n")
-    #expect(
-      luma.lines(named.out) == [
+    expectEqual(
+      luma.lines(named.out),
+      [
         "would undo change \(number - 1): 1 photo deleted",
         "  would restore photos/2023/hills.jpg",
       ])
-    #expect(try count("favorite == YES") == ["21"])
-    #expect(luma.lines(try luma("fetch", "--count").out) == ["21"])
-    #expect(try luma("undo", "--library").status == 0)
+    try expectEqual(count("favorite == YES"), ["21"])
+    expectEqual(luma.lines(try luma("fetch", "--count").out), ["21"])
+    try expectEqual(luma("undo", "--library").status, 0)
     let undone = luma.lines(try luma("undo", "--library", "-n").out)
-    #expect(undone.first == "would undo change \(number - 1): 1 photo deleted")
+    expectEqual(undone.first, "would undo change \(number - 1): 1 photo deleted")
     #expect(undone.contains { $0.hasSuffix("favorite of 21 photos (undid change \(number))") })
     #expect(
       undone.contains { $0.hasSuffix("favorite of 21 photos (undone by change \(number + 1))") })
@@ -131,14 +133,14 @@ struct UndoChangeTests {
     try change("c:set(l:fetch { where = \"filename == 'lake.jpg'\" }, { title = 'Two' })")
     let number = try #require(Int(try last()))
     let refused = try luma("undo", "\(number - 1)", "--library")
-    #expect(refused.status == 1)
+    expectEqual(refused.status, 1)
     #expect(
       refused.talk.contains(
         "undo: change \(number) changed the title of 'lake.jpg' after change \(number - 1)\n"
           + "  help: luma undo \(number) --library undoes that one first"))
-    #expect(try count("title == 'Two'") == ["1"])
+    try expectEqual(count("title == 'Two'"), ["1"])
     let unknown = try luma("undo", "777", "--library")
-    #expect(unknown.status == 1)
+    expectEqual(unknown.status, 1)
     #expect(unknown.talk.contains("undo: the library has no record of change 777"))
   }
 
@@ -148,7 +150,7 @@ struct UndoChangeTests {
       // A comment: the library has the sample itself.
       bytes.insert(contentsOf: [0xFF, 0xFE, 0, 4, 0x41, 0x42], at: 2)
       _ = try luma.folder.write(bytes: bytes, to: "edits/" + name)
-      #expect(try luma("import", "edits").status == 0)
+      try expectEqual(luma("import", "edits").status, 0)
     }
     try add("2023/lake.jpg", as: "IMG_1234.JPG")
     let photo = "local p = l:fetch { where = \"filename == 'IMG_1234.JPG'\" }[1]"
@@ -157,13 +159,13 @@ struct UndoChangeTests {
     let number = try last()
     try add("2023/hills.jpg", as: "IMG_E1234.JPG")
     let refused = try luma("undo", "--library", "-n")
-    #expect(refused.status == 1, "\(refused)")
+    expectEqual(refused.status, 1, "\(refused)")
     #expect(
       refused.talk.contains(
         "undo: an import found another edit of 'IMG_1234.JPG' after change \(number)"))
     let lines = luma.lines(refused.out)
-    #expect(lines.first?.hasPrefix("change \(number), 20") == true, "\(lines)")
-    #expect(lines.last?.hasSuffix(": 22 photos added") == true)
+    expectEqual(lines.first?.hasPrefix("change \(number), 20"), true, "\(lines)")
+    expectEqual(lines.last?.hasSuffix(": 22 photos added"), true)
   }
 
   @Test func `hints name the library that was meant`() throws {
@@ -172,13 +174,13 @@ struct UndoChangeTests {
     #expect(
       unknown.talk.contains(
         "luma undo --library 'my trip.luma' --dry-run lists the changes of the last 30 days"))
-    #expect(try luma("undo", "--library", "my trip.luma").status == 0)
+    try expectEqual(luma("undo", "--library", "my trip.luma").status, 0)
     let nothing = try luma("undo", "--library", "my trip.luma")
     #expect(nothing.talk.contains("; luma undo --library 'my trip.luma' --dry-run lists them"))
   }
 
   @Test func `events say what was undone`() throws {
-    #expect(try luma("delete", "filename == 'hills.jpg'").status == 0)
+    try expectEqual(luma("delete", "filename == 'hills.jpg'").status, 0)
     let number = try #require(Int(try last()))
     let events = try LibraryShell.objects(try luma("undo", "--library", "--json").out)
     #expect(events.contains { $0["event"] as? String == "restored" })

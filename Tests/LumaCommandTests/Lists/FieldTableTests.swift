@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -6,13 +7,13 @@ import Testing
 struct FieldTableTests {
   @Test func `pages have the same columns`() {
     var table = FieldTable(["name", "iso"])
-    #expect(table.text([["a.jpg", "100"]]) == "")
-    #expect(table.text([["longer.jpg", "6400"]]) == "")
-    #expect(table.rest == "name        iso\na.jpg       100\nlonger.jpg  6400\n")
+    expectEqual(table.text([["a.jpg", "100"]]), "")
+    expectEqual(table.text([["longer.jpg", "6400"]]), "")
+    expectEqual(table.rest, "name        iso\na.jpg       100\nlonger.jpg  6400\n")
   }
 
   @Test func `without rows there is the heading`() {
-    #expect(FieldTable(["name", "iso"]).rest == "name  iso\n")
+    expectEqual(FieldTable(["name", "iso"]).rest, "name  iso\n")
   }
 
   /// A million rows are not held back.
@@ -21,8 +22,8 @@ struct FieldTableTests {
     let first = table.text(Array(repeating: ["a.jpg", "100"], count: 1_000))
     #expect(
       first.hasPrefix("name   iso\na.jpg  100\n") && first.split(separator: "\n").count == 1_001)
-    #expect(table.text([["b", "200"]]) == "b      200\n")
-    #expect(table.text([["longer.jpg", "1"]]) == "longer.jpg  1\n")
-    #expect(table.rest == "")
+    expectEqual(table.text([["b", "200"]]), "b      200\n")
+    expectEqual(table.text([["longer.jpg", "1"]]), "longer.jpg  1\n")
+    expectEqual(table.rest, "")
   }
 }

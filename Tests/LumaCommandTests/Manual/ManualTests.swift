@@ -15,7 +15,7 @@ import Testing
     let lint = try program.run(all: ["-Tlint", page.rawValue], by: "/usr/bin/mandoc").out
     // The other page is found where both are installed.
     let found = lint.split(separator: "\n").filter { !$0.contains("referenced manual not found") }
-    #expect(found == [])
+    expectEqual(found, [])
   }
 
   @Test func theProgramsPageHasTheTables() {
@@ -42,10 +42,10 @@ import Testing
   }
 
   @Test func wordsOfMacros() {
-    #expect(Mdoc.word("-e CODE") == "\\&\\-e \\&CODE")
-    #expect(Mdoc.line(".Sh 'x' \\") == "\\&.Sh \\(aqx\\(aq \\e")
+    expectEqual(Mdoc.word("-e CODE"), "\\&\\-e \\&CODE")
+    expectEqual(Mdoc.line(".Sh 'x' \\"), "\\&.Sh \\(aqx\\(aq \\e")
     var page = Mdoc()
     page.prose("One. Two\nthree.\n\nFour ... five.")
-    #expect(page.text == "One.\nTwo three.\n.Pp\nFour ... five.\n")
+    expectEqual(page.text, "One.\nTwo three.\n.Pp\nFour ... five.\n")
   }
 }

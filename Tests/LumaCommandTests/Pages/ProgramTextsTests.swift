@@ -12,7 +12,7 @@ struct ProgramTextsTests {
         name.hasPrefix("recipes/")
         ? "examples/" + name.dropFirst("recipes/".count) : "Sources/LumaCommand/Texts/" + name
       let file = try String(contentsOfFile: PackageRoot.file(path), encoding: .utf8)
-      #expect(ProgramTexts.text(of: name) == file, "\(name)")
+      expectEqual(ProgramTexts.text(of: name), file, "\(name)")
     }
     let examples = try FileManager.default.contentsOfDirectory(
       atPath: PackageRoot.file("examples"))
@@ -25,12 +25,12 @@ struct ProgramTextsTests {
       PageFile.allCases.map { "pages/\($0.rawValue)" }
       + DiagnosticCode.explained.map { "codes/\($0.rawValue).md" } + ["photokit.md"]
       + recipes.map { "recipes/\($0)" }
-    #expect(ProgramTexts.names == expected.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    expectEqual(ProgramTexts.names, expected.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
   @Test func valuesAreNotSearchedForNames() {
-    #expect("<b>{{a}}</b>{{b}}".filled(["a": "{{b}} }}", "b": "x"]) == "<b>{{b}} }}</b>x")
-    #expect("{{a}}{{a}}".filled(["a": ""]) == "")
-    #expect("{ }".filled([:]) == "{ }")
+    expectEqual("<b>{{a}}</b>{{b}}".filled(["a": "{{b}} }}", "b": "x"]), "<b>{{b}} }}</b>x")
+    expectEqual("{{a}}{{a}}".filled(["a": ""]), "")
+    expectEqual("{ }".filled([:]), "{ }")
   }
 }

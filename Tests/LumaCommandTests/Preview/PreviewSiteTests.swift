@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -26,14 +27,14 @@ struct PreviewSiteTests {
       let reply = reply(path)
       #expect(reply.status == 404 && reply.body.isEmpty && reply.headers.isEmpty, "\(path)")
     }
-    #expect(reply("/\(Self.token)/other").status == 404)
+    expectEqual(reply("/\(Self.token)/other").status, 404)
   }
 
   @Test func withAnotherHostNothingIsAnswered() {
     for host in [nil, "evil.example", "127.0.0.1", "127.0.0.1:81", "evil.example:8080"] {
-      #expect(reply("/\(Self.token)/", host: host).status == 404)
+      expectEqual(reply("/\(Self.token)/", host: host).status, 404)
     }
-    #expect(reply("/\(Self.token)/", host: "localhost:8080").status == 200)
+    expectEqual(reply("/\(Self.token)/", host: "localhost:8080").status, 200)
   }
 
   @Test func onlyGETIsAnswered() {
@@ -48,22 +49,22 @@ struct PreviewSiteTests {
     for page in ["", "style.css", "page.js", "icon.svg", "change"] {
       let reply = reply("/\(Self.token)/\(page)")
       let headers = Dictionary(uniqueKeysWithValues: reply.headers.map { ($0.name, $0.value) })
-      #expect(reply.status == 200)
-      #expect(headers["Content-Security-Policy"]?.hasPrefix("default-src 'none'; ") == true)
-      #expect(headers["X-Content-Type-Options"] == "nosniff")
-      #expect(headers["Referrer-Policy"] == "no-referrer")
-      #expect(headers["Cache-Control"] == "no-store")
+      expectEqual(reply.status, 200)
+      expectEqual(headers["Content-Security-Policy"]?.hasPrefix("default-src 'none'; "), true)
+      expectEqual(headers["X-Content-Type-Options"], "nosniff")
+      expectEqual(headers["Referrer-Policy"], "no-referrer")
+      expectEqual(headers["Cache-Control"], "no-store")
     }
   }
 
   @Test func aChangeIsToldAtOnce() {
     board.change { $0.recipe = "r.lua" }
-    #expect(reply("/\(Self.token)/change", after: "0").body == Array("1".utf8))
+    expectEqual(reply("/\(Self.token)/change", after: "0").body, Array("1".utf8))
   }
 
   @Test func tokensAre128BitsAndDiffer() {
     let tokens = Set((0..<100).map { _ in PreviewSite.newToken() })
-    #expect(tokens.count == 100)
+    expectEqual(tokens.count, 100)
     #expect(tokens.allSatisfy { $0.utf8.count == 32 && $0.allSatisfy(\.isHexDigit) })
   }
 
@@ -80,7 +81,7 @@ struct PreviewSiteTests {
     #expect(!page.contains("<img src=x"))
     let safe = "&lt;img src=x onerror=&#39;a()&#39;&gt;&amp;&quot;"
     // Title, heading, both lines of the message, plan, heading of the photo, path twice.
-    #expect(page.components(separatedBy: safe).count - 1 == 8)
+    expectEqual(page.components(separatedBy: safe).count - 1, 8)
   }
 }
 

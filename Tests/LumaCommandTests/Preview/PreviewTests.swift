@@ -37,7 +37,7 @@ import Testing
     let shown = try visit.pictures(in: page).map { try visit.get($0).body }
     let files = try program.folder.allFiles()
     #expect(!files.contains { $0.hasPrefix("out/") || $0.hasSuffix("outputs.sqlite") })
-    #expect(try program.run("run", "r.lua").status == 0)
+    try expectEqual(program.run("run", "r.lua").status, 0)
     for name in ["hills.jpg", "hills.png", "lake.jpg", "lake.png"] {
       let file = try Data(contentsOf: URL(fileURLWithPath: program.folder.file("out/" + name)))
       #expect(shown.contains(file), "\(name)")
@@ -52,7 +52,7 @@ import Testing
     let reply = try visit.get(name)
     #expect(reply.head.contains("Content-Type: image/png"))
     // The width and height of a PNG.
-    #expect(Array(reply.body[16..<24]) == [0, 0, 0, 160, 0, 0, 0, 120])
+    expectEqual(Array(reply.body[16..<24]), [0, 0, 0, 160, 0, 0, 0, 120])
     #expect(page.contains("src=\"\(name)\" width=\"160\" height=\"120\""))
   }
 
@@ -84,20 +84,20 @@ import Testing
     func said(_ text: String) throws -> String {
       try WatchProcess(program, ["preview", "--open", "r.lua"]).line(with: text)
     }
-    #expect(
-      try said("no browser")
-        == "no browser was opened: \(opener) is not on the PATH; open the address above")
+    try expectEqual(
+      said("no browser"),
+      "no browser was opened: \(opener) is not on the PATH; open the address above")
     try program.folder.write(script: "exit 3", to: "tools/\(opener)")
-    #expect(
-      try said("no browser") == "no browser was opened: \(opener) failed; open the address above")
+    try expectEqual(
+      said("no browser"), "no browser was opened: \(opener) failed; open the address above")
     // A browser that stays.
     let opened = program.folder.file("opened")
-    #expect(mkfifo(opened, 0o600) == 0)
+    expectEqual(mkfifo(opened, 0o600), 0)
     try program.folder.write(
       script: "echo \"$1\" > '\(opened)'\nread end < '\(opened)'", to: "tools/\(opener)")
     let visit = try PreviewVisit(program, ["preview", "--open", "r.lua"])
     let address = try #require(FileHandle(forReadingAtPath: opened)).availableData
-    #expect(String(decoding: address, as: UTF8.self) == "http://\(visit.host)\(visit.folder)\n")
+    expectEqual(String(decoding: address, as: UTF8.self), "http://\(visit.host)\(visit.folder)\n")
     _ = try visit.page(with: "class=\"ready\"")
     // It would outlive the test.
     try #require(FileHandle(forWritingAtPath: opened)).close()
@@ -124,7 +124,7 @@ import Testing
   @Test func controlCEndsIt() throws {
     let visit = try preview(Self.recipe)
     _ = try visit.page(with: "class=\"ready\"")
-    #expect(visit.watched.end().status == 130)
+    expectEqual(visit.watched.end().status, 130)
   }
 
   @Test func controlCWhileItRendersIsNoFailureOfAPhoto() throws {
@@ -134,15 +134,15 @@ import Testing
     let visit = try preview(
       "folder('photos'):fetch():scale { width = 6000 }:rotate(3):save('out/{name}.avif')")
     try visit.watched.line(with: "a.jpg")
-    #expect(visit.watched.end().status == 130)
+    expectEqual(visit.watched.end().status, 130)
     #expect(throws: WatchProcess.Ended.self) { try visit.watched.line(with: "no such line") }
     #expect(visit.watched.seen.contains("luma: error: interrupted"))
     #expect(!visit.watched.seen.contains { $0.contains("stopped before it finished") })
   }
 
   @Test func aRecipeThatIsMissingEndsIt() throws {
-    #expect(try program.run("preview", "none.lua").status == 1)
-    #expect(try program.run("preview").status == 2)
+    try expectEqual(program.run("preview", "none.lua").status, 1)
+    try expectEqual(program.run("preview").status, 2)
   }
 }
 

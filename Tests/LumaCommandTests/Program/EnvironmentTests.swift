@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -9,31 +10,31 @@ struct EnvironmentTests {
 
   @Test func foldersOfTheSpecification() {
     let set = environment(["XDG_CACHE_HOME": "/c", "XDG_STATE_HOME": "/s"])
-    #expect(set.cacheDirectory == "/c/luma")
-    #expect(set.stateDirectory == "/s/luma")
+    expectEqual(set.cacheDirectory, "/c/luma")
+    expectEqual(set.stateDirectory, "/s/luma")
   }
 
   @Test func emptyAndRelativeFoldersAreIgnored() {
     let odd = environment(["XDG_CACHE_HOME": "", "XDG_STATE_HOME": "state"])
-    #expect(odd.cacheDirectory == "/home/ann/.cache/luma")
-    #expect(odd.stateDirectory == "/home/ann/.local/state/luma")
+    expectEqual(odd.cacheDirectory, "/home/ann/.cache/luma")
+    expectEqual(odd.stateDirectory, "/home/ann/.local/state/luma")
   }
 
   @Test func theLibrary() {
-    #expect(environment([:]).library == "/home/ann/.local/share/luma/library.luma")
-    #expect(environment(["XDG_DATA_HOME": "/d"]).library == "/d/luma/library.luma")
-    #expect(environment(["LUMA_LIBRARY": "own.luma"]).library == "own.luma")
+    expectEqual(environment([:]).library, "/home/ann/.local/share/luma/library.luma")
+    expectEqual(environment(["XDG_DATA_HOME": "/d"]).library, "/d/luma/library.luma")
+    expectEqual(environment(["LUMA_LIBRARY": "own.luma"]).library, "own.luma")
   }
 
   @Test func programsAreLookedForInAbsoluteFolders() {
-    #expect(environment(["PATH": ".:bin"]).videoReader == nil)
-    #expect(environment([:]).videoReader == nil)
+    expectNil(environment(["PATH": ".:bin"]).videoReader)
+    expectNil(environment([:]).videoReader)
   }
 
   @Test func theTimeOfARun() throws {
-    #expect(try environment([:]).now() == nil)
-    #expect(try environment(["SOURCE_DATE_EPOCH": ""]).now() == nil)
-    #expect(try environment(["SOURCE_DATE_EPOCH": "86400"]).now() == 86_400)
+    try expectNil(environment([:]).now())
+    try expectNil(environment(["SOURCE_DATE_EPOCH": ""]).now())
+    try expectEqual(environment(["SOURCE_DATE_EPOCH": "86400"]).now(), 86_400)
     for text in ["soon", "-1", "1.5", "0x10", "99999999999999"] {
       #expect(throws: CommandError.wrongSourceDate(text)) {
         try environment(["SOURCE_DATE_EPOCH": text]).now()
@@ -45,13 +46,13 @@ struct EnvironmentTests {
   func theTimeOfARunOfTheProgram() throws {
     var program = try Program()
     program.environment = ["SOURCE_DATE_EPOCH": "86400"]
-    #expect(try program.run("-e", "print(os.time())").out == "86400\n")
+    try expectEqual(program.run("-e", "print(os.time())").out, "86400\n")
     program.environment = ["SOURCE_DATE_EPOCH": "soon"]
-    #expect(
-      try program.run("-e", "print(os.time())")
-        == Program.Outcome(
-          status: 1, out: "",
-          talk: "luma: error: SOURCE_DATE_EPOCH: expected seconds since 1970, got 'soon'\n"))
+    try expectEqual(
+      program.run("-e", "print(os.time())"),
+      Program.Outcome(
+        status: 1, out: "",
+        talk: "luma: error: SOURCE_DATE_EPOCH: expected seconds since 1970, got 'soon'\n"))
   }
 
   @Test func colors() {
@@ -65,9 +66,9 @@ struct EnvironmentTests {
   }
 
   @Test func absolutePaths() {
-    #expect(environment([:]).absolute("a") == "/work/a")
-    #expect(environment([:]).absolute("/a") == "/a")
+    expectEqual(environment([:]).absolute("a"), "/work/a")
+    expectEqual(environment([:]).absolute("/a"), "/a")
     let root = Environment(workingDirectory: "/", home: "/") { _ in nil }
-    #expect(root.absolute("a") == "/a")
+    expectEqual(root.absolute("a"), "/a")
   }
 }

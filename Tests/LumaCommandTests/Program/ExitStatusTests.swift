@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -16,7 +17,7 @@ struct ExitStatusTests {
   ) {
     let made = LumaCommand.ExitStatus(
       failed: failed, refused: kinds[0], limited: kinds[1], passing: kinds[2])
-    #expect(made == status)
+    expectEqual(made, status)
   }
 
   static let errors: [([DiagnosticCode], status: LumaCommand.ExitStatus)] = [
@@ -31,7 +32,7 @@ struct ExitStatusTests {
   ) {
     var error = Diagnostic(code: codes[0], message: "")
     error.others = codes.dropFirst().map { Diagnostic(code: $0, message: "") }
-    #expect(LumaCommand.ExitStatus(of: error) == status)
+    expectEqual(LumaCommand.ExitStatus(of: error), status)
   }
 
   @Test func `no code is of two kinds`() {

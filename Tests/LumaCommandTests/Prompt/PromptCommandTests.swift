@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -19,35 +20,35 @@ struct PromptCommandTests {
     (":save a.lua\nb = 3", .crowded(.save)), (":undo x", .command(.undo, "x")),
     (":time\nb = 3\nb", .command(.time, "b = 3\nb")),
   ]) func lines(_ text: String, _ line: PromptCommand.Line) {
-    #expect(PromptCommand.line(text) == line)
+    expectEqual(PromptCommand.line(text), line)
   }
 
   @Test(arguments: [
     "::here::", "x:y()", "", "1", ":scale { width = 8 }", " :crop{1}", ":save 'out/{name}.jpg'",
     ":save(\"a.jpg\")", ":explain()", ":filter([[x]])", ":filter [[rating > 3]]",
   ]) func lua(_ text: String) {
-    #expect(PromptCommand.line(text) == nil)
+    expectNil(PromptCommand.line(text))
   }
 
   @Test(arguments: [
     (":undo()", "undo"), (" :quit(1)", "quit"), (":crop()", nil), ("undo()", nil), (":undo", nil),
     (":undo ()", nil),
   ]) func commandsCalled(_ code: String, _ command: String?) {
-    #expect(PromptCommand.called(by: code) == command)
+    expectEqual(PromptCommand.called(by: code), command)
   }
 
   @Test(arguments: [
     ("picks\n:help crop", ":help crop"), ("picks\n  :scale(2)\n:save 'a.jpg'", nil),
     (":help", nil), ("a = 1\n:undo\n:help", ":undo"),
   ]) func commandsInside(_ code: String, _ command: String?) {
-    #expect(PromptCommand.inside(code) == command)
+    expectEqual(PromptCommand.inside(code), command)
   }
 
   @Test(arguments: [
     ("picks:crop", "crop"), ("crop()", "crop"), ("crop { aspect = '1:1' }", "crop"),
     ("crop", "crop"), ("vips.sharpen", "vips.sharpen"), ("file-missing", "file-missing"),
   ]) func plainNames(_ typed: String, _ name: String) {
-    #expect(PromptCommand.plainName(typed) == name)
+    expectEqual(PromptCommand.plainName(typed), name)
   }
 
   @Test(arguments: [
@@ -55,22 +56,22 @@ struct PromptCommandTests {
     ("a\\", false), ("a\r\nb", false), ("a\u{1B}[2J", false), ("a\u{9B}2J", false),
     ("a]]b", false), ("a]=]", false), ("{name}", false),
   ]) func pathsThatEndNoString(_ name: String, _ isProposed: Bool) {
-    #expect(PromptCompleter.staysInside(name) == isProposed)
+    expectEqual(PromptCompleter.staysInside(name), isProposed)
   }
 
   @Test func changes() {
-    #expect(
-      PromptCompleter.change(typed: "sc", ["scale"])
-        == PromptCompleter.Change(removed: 2, inserted: "scale"))
-    #expect(
-      PromptCompleter.change(typed: "p", ["photo", "photos"])
-        == PromptCompleter.Change(removed: 1, inserted: "photo"))
-    #expect(
-      PromptCompleter.change(typed: "photo", ["photo", "photos"])
-        == PromptCompleter.Change(choices: ["photo", "photos"]))
-    #expect(
-      PromptCompleter.change(typed: "beg", ["BEGINSWITH"])
-        == PromptCompleter.Change(removed: 3, inserted: "BEGINSWITH"))
-    #expect(PromptCompleter.change(typed: "x", []) == nil)
+    expectEqual(
+      PromptCompleter.change(typed: "sc", ["scale"]),
+      PromptCompleter.Change(removed: 2, inserted: "scale"))
+    expectEqual(
+      PromptCompleter.change(typed: "p", ["photo", "photos"]),
+      PromptCompleter.Change(removed: 1, inserted: "photo"))
+    expectEqual(
+      PromptCompleter.change(typed: "photo", ["photo", "photos"]),
+      PromptCompleter.Change(choices: ["photo", "photos"]))
+    expectEqual(
+      PromptCompleter.change(typed: "beg", ["BEGINSWITH"]),
+      PromptCompleter.Change(removed: 3, inserted: "BEGINSWITH"))
+    expectNil(PromptCompleter.change(typed: "x", []))
   }
 }

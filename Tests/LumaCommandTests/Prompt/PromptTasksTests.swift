@@ -30,7 +30,7 @@
       #expect(greeting.split(separator: "\n").allSatisfy { $0.count <= 100 })
       try first.line("1")
       first.type("\u{4}")
-      #expect(first.end() == 0)
+      expectEqual(first.end(), 0)
       let second = try PseudoTerminal(["repl"], in: folder)
       #expect(!(try second.wait(for: "luma> ").contains("five things")))
     }
@@ -102,7 +102,7 @@
       try terminal.line("picks:crop { aspect = '1:1' }")
       try terminal.line(":save 'out/{name}.jpg'")
       #expect(try terminal.line(":save \"r.lua\"").hasSuffix("\nwrote r.lua\n"))
-      #expect(try PseudoTerminal(["check", "r.lua", "--strict"], in: folder).end() == 0)
+      try expectEqual(PseudoTerminal(["check", "r.lua", "--strict"], in: folder).end(), 0)
     }
 
     @Test func history() throws {

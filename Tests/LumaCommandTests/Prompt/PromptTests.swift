@@ -87,7 +87,7 @@
       try terminal.wait(for: "\n44\n")
       try terminal.wait(for: "luma> ")
       terminal.type(":quit\n")
-      #expect(terminal.end() == 0)
+      expectEqual(terminal.end(), 0)
     }
 
     /// Control-C drops what was typed, also a key that the prompt is about to read.
@@ -100,7 +100,7 @@
         try terminal.wait(for: "luma> ")
       }
       terminal.type(":quit\n")
-      #expect(terminal.end() == 0)
+      expectEqual(terminal.end(), 0)
     }
 
     @Test func severalLinesAreOneEntryOfTheHistory() throws {
@@ -135,7 +135,7 @@
       #expect(try terminal.line(":help").contains(":library"))
       #expect(try terminal.line(":tpye 1").contains("did you mean ':type'?"))
       terminal.type(":q\n")
-      #expect(terminal.end() == 0)
+      expectEqual(terminal.end(), 0)
     }
 
     @Test func commandsThatAskWriteNothing() throws {
@@ -201,15 +201,16 @@
       #expect(try terminal.line(":save a.lua").hasSuffix("\nwrote a.lua\n"))
       #expect(try terminal.line(":save a.lua").contains("expected a new file, got an existing"))
       let text = try String(contentsOfFile: folder.file("a.lua"), encoding: .utf8)
-      #expect(
-        text == """
-          local \(Self.picks)
-          picks
-            :scale { width = 90 }
-            :save 'out/{dir}/{name}.jpg'
+      expectEqual(
+        text,
+        """
+        local \(Self.picks)
+        picks
+          :scale { width = 90 }
+          :save 'out/{dir}/{name}.jpg'
 
-          """)
-      #expect(try PseudoTerminal(["check", "a.lua", "--strict"], in: folder).end() == 0)
+        """)
+      try expectEqual(PseudoTerminal(["check", "a.lua", "--strict"], in: folder).end(), 0)
     }
 
     @Test func aLineIsTakenBack() throws {

@@ -33,10 +33,10 @@ import Testing
     ]
     try program.folder.write("before\n", to: "summary.md")
     let outcome = try program.run("run", "-q", "--ci", "auto", "r.lua")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     let commands = outcome.talk.split(separator: "\n").filter { $0.hasPrefix("::") }
-    #expect(commands.count == 1)
-    #expect(commands.first?.hasPrefix("::error file=r.lua,line=1,col=") == true)
+    expectEqual(commands.count, 1)
+    expectEqual(commands.first?.hasPrefix("::error file=r.lua,line=1,col="), true)
     let summary = text("summary.md")
     #expect(summary.hasPrefix("before\n### luma run `r.lua`\n"))
     #expect(summary.contains("\n| 1 | 0 | 1 | 0 | 0 | "))
@@ -44,10 +44,10 @@ import Testing
 
   @Test func gitlabGetsAFile() throws {
     let outcome = try program.run("run", "-q", "--ci", "gitlab", "r.lua")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     let issues = try #require(JSONValue(text: text("gl-code-quality-report.json")).array)
-    #expect(issues.count == 1)
-    #expect(issues.first?["location"]?["path"]?.string == "r.lua")
+    expectEqual(issues.count, 1)
+    expectEqual(issues.first?["location"]?["path"]?.string, "r.lua")
   }
 
   @Test func `an annotation has the path in the checkout`() throws {
@@ -68,19 +68,19 @@ import Testing
     }
     let line = ["check", "good.lua", "bad.lua", "worse.lua"]
     let checked = try program.run(all: line + ["--ci", "gitlab"])
-    #expect(checked.status == 1)
+    expectEqual(checked.status, 1)
     let issues = try #require(JSONValue(text: text("gl-code-quality-report.json")).array)
-    #expect(issues.map { $0["location"]?["path"]?.string } == ["bad.lua", "worse.lua"])
-    #expect(try program.run(all: line + ["--ci", "github"]).status == 1)
+    expectEqual(issues.map { $0["location"]?["path"]?.string }, ["bad.lua", "worse.lua"])
+    try expectEqual(program.run(all: line + ["--ci", "github"]).status, 1)
     let summary = text("summary.md")
-    #expect(summary.components(separatedBy: "\n- ").count == 3)
-    #expect(summary.components(separatedBy: "###").count == 2)
+    expectEqual(summary.components(separatedBy: "\n- ").count, 3)
+    expectEqual(summary.components(separatedBy: "###").count, 2)
   }
 
   @Test func aMistakeInTheRecipeIsReportedToo() throws {
     try program.folder.write("folder(\n", to: "r.lua")
     let outcome = try program.run("run", "--ci", "azure", "--junit", "results/r.xml", "r.lua")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     #expect(
       outcome.talk.contains("\n##vso[task.logissue type=error;sourcepath=r.lua;linenumber=2;"))
     #expect(text("results/r.xml").contains("<failure type="))
@@ -89,7 +89,7 @@ import Testing
   @Test func junitListsOutputs() throws {
     _ = try program.run("run", "-q", "--junit", "r.xml", "r.lua")
     let again = try program.run("run", "-q", "--junit", "r.xml", "r.lua")
-    #expect(again.status == 1)
+    expectEqual(again.status, 1)
     let xml = text("r.xml")
     #expect(xml.contains(#"<testsuite name="r.lua" tests="2" failures="1" errors="0" time=""#))
     #expect(xml.contains(#"<testcase name="out/a.png" classname=""#))
@@ -101,22 +101,23 @@ import Testing
       atPath: program.folder.file("link.xml"), withDestinationPath: "photos/a.jpg")
     let photo = text("photos/a.jpg"), recipe = text("r.lua")
     let outcome = try program.run("run", "-q", "--junit", name, "r.lua")
-    #expect(outcome.status == 1)
-    #expect(
-      outcome.talk == """
-        luma: error: junit: expected a new file or an earlier report, got '\(name)'
-          help: give another name, or remove it
+    expectEqual(outcome.status, 1)
+    expectEqual(
+      outcome.talk,
+      """
+      luma: error: junit: expected a new file or an earlier report, got '\(name)'
+        help: give another name, or remove it
 
-        """)
+      """)
     #expect(text("photos/a.jpg") == photo && text("r.lua") == recipe)
     try program.folder.write("test('a', function() end)", to: "a_test.lua")
-    #expect(try program.run("test", "a_test.lua", "--junit", name).status == 1)
+    try expectEqual(program.run("test", "a_test.lua", "--junit", name).status, 1)
     #expect(text("photos/a.jpg") == photo && text("r.lua") == recipe)
   }
 
   @Test func withoutAServerThereIsNothing() throws {
     let outcome = try program.run("run", "-q", "--ci", "auto", "r.lua")
     #expect(!outcome.talk.contains("::"))
-    #expect(try program.folder.allFiles().filter { $0.hasSuffix(".json") } == [])
+    try expectEqual(program.folder.allFiles().filter { $0.hasSuffix(".json") }, [])
   }
 }

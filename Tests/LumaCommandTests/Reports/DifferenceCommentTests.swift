@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -20,8 +21,9 @@ struct DifferenceCommentTests {
       OutputDifference(state: .renamed, path: "b.jpg", oldPath: "https://x"),
     ])
     let rows = text.split(separator: "\n").suffix(2)
-    #expect(
-      rows == [
+    expectEqual(
+      rows,
+      [
         #"| changed | ``@org/team\|`x.jpg`` | metadata: `www.evil.example`, `@a` |  |"#,
         "| renamed | `b.jpg` | was `https://x` | 0 |",
       ])

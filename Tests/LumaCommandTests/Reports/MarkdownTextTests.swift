@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -10,19 +11,19 @@ struct MarkdownTextTests {
     ("a``` b`", "```` a``` b` ````"), (" a ", "`  a  `"), ("a\nb|c", #"`a\nb|c`"#), ("", ""),
   ])
   func `a name is a code span`(_ name: String, _ span: String) {
-    #expect(name.markdownCode() == span)
+    expectEqual(name.markdownCode(), span)
   }
 
   @Test func `a bar ends no cell`() {
-    #expect("a|b".markdownCode(isCell: true) == #"`a\|b`"#)
-    #expect("`|`".markdownCode(isCell: true) == #"`` `\|` ``"#)
+    expectEqual("a|b".markdownCode(isCell: true), #"`a\|b`"#)
+    expectEqual("`|`".markdownCode(isCell: true), #"`` `\|` ``"#)
   }
 
   @Test func `a long name keeps its beginning and its end`() {
     let name = String(repeating: "a", count: 200) + ".jpg"
     let span = name.markdownCode(most: 20)
-    #expect(span == "`aaaaaa…aaaaaaaaa.jpg`")
+    expectEqual(span, "`aaaaaa…aaaaaaaaa.jpg`")
     let marks = "a" + String(repeating: "\u{301}", count: 5_000)
-    #expect(marks.markdownCode(most: 20).unicodeScalars.count == 22)
+    expectEqual(marks.markdownCode(most: 20).unicodeScalars.count, 22)
   }
 }

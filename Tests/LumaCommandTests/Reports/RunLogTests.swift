@@ -31,28 +31,28 @@ struct RunLogTests {
     let text = Self.log.junit("r.lua")
     let document = XMLReading.elements(of: text)
     let names = document.filter { $0.name == "testcase" }.map { $0.attributes["name"] }
-    #expect(names == ["out/a.jpg", "out/c.jpg", "photos/b.jpg"])
-    #expect(document.first { $0.name == "testcase" }?.attributes["classname"] == "photos/a.jpg")
+    expectEqual(names, ["out/a.jpg", "out/c.jpg", "photos/b.jpg"])
+    expectEqual(document.first { $0.name == "testcase" }?.attributes["classname"], "photos/a.jpg")
     let suite = try #require(document.first { $0.name == "testsuite" })
-    #expect(suite.attributes["name"] == "r.lua")
-    #expect(suite.attributes["tests"] == "3")
-    #expect(suite.attributes["failures"] == "1")
-    #expect(suite.attributes["time"] == "1.25")
+    expectEqual(suite.attributes["name"], "r.lua")
+    expectEqual(suite.attributes["tests"], "3")
+    expectEqual(suite.attributes["failures"], "1")
+    expectEqual(suite.attributes["time"], "1.25")
     let failure = try #require(document.first { $0.name == "failure" })
-    #expect(failure.attributes["message"] == #"cut <short> & "odd""#)
-    #expect(failure.attributes["type"] == "undecodable")
+    expectEqual(failure.attributes["message"], #"cut <short> & "odd""#)
+    expectEqual(failure.attributes["type"], "undecodable")
   }
 
   @Test func codeQualityHasEachMessage() throws {
     let issues = try #require(JSONValue(text: Self.log.codeQuality).array)
-    #expect(issues.map { $0["check_name"]?.string } == ["undecodable", "recipe-asks"])
-    #expect(issues.map { $0["severity"]?.string } == ["major", "minor"])
-    #expect(issues[0]["location"]?["path"]?.string == "r.lua")
-    #expect(issues[0]["location"]?["lines"]?["begin"]?.integer == 3)
+    expectEqual(issues.map { $0["check_name"]?.string }, ["undecodable", "recipe-asks"])
+    expectEqual(issues.map { $0["severity"]?.string }, ["major", "minor"])
+    expectEqual(issues[0]["location"]?["path"]?.string, "r.lua")
+    expectEqual(issues[0]["location"]?["lines"]?["begin"]?.integer, 3)
     let marks = issues.map { $0["fingerprint"]?.string }
-    #expect(Set(marks).count == 2)
+    expectEqual(Set(marks).count, 2)
     // The same in each run, on any machine.
-    #expect(marks[0] == "da432948b2e370b5")
+    expectEqual(marks[0], "da432948b2e370b5")
   }
 
   /// A file that a check would write, because of a reason.
@@ -71,17 +71,18 @@ struct RunLogTests {
       .text(TextFile(path: "nowhere/f.txt", bytes: 1, state: .skipped)),
     ]
     let found = events.compactMap { log.noteCheck($0)?.sentence }
-    #expect(
-      found == [
+    expectEqual(
+      found,
+      [
         "out/a.jpg is stale: photo changed", "out/b.jpg is missing", "out/c.jpg is missing",
         "out/d.jpg is orphaned: no recipe makes it any more", "nowhere/e.txt is missing",
       ])
     let issues = try #require(JSONValue(text: log.codeQuality).array)
-    #expect(
-      issues.map { $0["check_name"]?.string }
-        == ["stale", "missing", "missing", "orphaned", "missing"])
-    #expect(issues[3]["location"]?["path"]?.string == "out/d.jpg")
-    #expect(StaleOutput.rest(of: log.stale) == nil)
+    expectEqual(
+      issues.map { $0["check_name"]?.string },
+      ["stale", "missing", "missing", "orphaned", "missing"])
+    expectEqual(issues[3]["location"]?["path"]?.string, "out/d.jpg")
+    expectNil(StaleOutput.rest(of: log.stale))
     var report = RunReport()
     (report.saved, report.isDryRun) = (3, true)
     _ = log.add(.finished(report))
@@ -100,7 +101,7 @@ struct RunLogTests {
     var leftover = LeftoverFile(path: "/root/out/a-0123abcd.webp")
     leftover.isReplaced = true
     let found = [.wouldWrite(file), .orphaned(leftover)].compactMap { log.noteCheck($0)?.sentence }
-    #expect(found == ["out/a-0123abcd.webp is stale: photo changed"])
+    expectEqual(found, ["out/a-0123abcd.webp is stale: photo changed"])
   }
 
   @Test func `a server gets paths from the working directory`() throws {
@@ -116,7 +117,7 @@ struct RunLogTests {
         "site/out/a.jpg", "site/b.jpg", "other/c.jpg", "site/d.jpg", "other/e.txt",
         "/elsewhere/f.txt",
       ]
-      #expect(events.compactMap { log.noteCheck($0)?.path } == places)
+      expectEqual(events.compactMap { log.noteCheck($0)?.path }, places)
       let photo = Diagnostic(code: .undecodable, message: "cut", path: "/work/site/b.jpg")
       var step = photo
       step.location = ScriptLocation(file: "./r.lua", line: 2)
@@ -124,15 +125,15 @@ struct RunLogTests {
       far.location = ScriptLocation(file: "/work/lib/x.lua", line: 2)
       for diagnostic in [photo, step, far] { _ = log.add(.failed(diagnostic)) }
       #expect(log.shown(step).path == "site/b.jpg" && log.shown(step).location?.file == "r.lua")
-      #expect(log.failures.map(\.path) == ["b.jpg", "b.jpg", "b.jpg"])
+      expectEqual(log.failures.map(\.path), ["b.jpg", "b.jpg", "b.jpg"])
       let issues = try #require(JSONValue(text: log.codeQuality).array)
-      #expect(
-        issues.map { $0["location"]?["path"]?.string }
-          == ["site/b.jpg", "r.lua", "lib/x.lua"] + places)
+      expectEqual(
+        issues.map { $0["location"]?["path"]?.string },
+        ["site/b.jpg", "r.lua", "lib/x.lua"] + places)
     }
     // A root elsewhere has no place in a checkout.
     var log = RunLog(root: "/other", from: "/work")
-    #expect(log.noteCheck(Self.planned("out/a.jpg", .new))?.path == "out/a.jpg")
+    expectEqual(log.noteCheck(Self.planned("out/a.jpg", .new))?.path, "out/a.jpg")
   }
 
   @Test func `a text outside the root that is there is stale`() throws {
@@ -140,11 +141,11 @@ struct RunLogTests {
     try folder.write("a", to: "a.txt")
     var log = RunLog(root: "/root", from: "/work")
     let text = RunEvent.text(TextFile(path: folder.file("a.txt"), bytes: 1, state: .planned))
-    #expect(log.noteCheck(text)?.sentence == "\(folder.file("a.txt")) is stale")
+    expectEqual(log.noteCheck(text)?.sentence, "\(folder.file("a.txt")) is stale")
     let reasons = ["text changed": "is stale: text changed", "file missing": "is missing"]
     for (reason, end) in reasons {
       let file = TextFile(path: folder.file("a.txt"), bytes: 1, state: .planned, reason: reason)
-      #expect(log.noteCheck(.text(file))?.sentence == "\(folder.file("a.txt")) \(end)")
+      expectEqual(log.noteCheck(.text(file))?.sentence, "\(folder.file("a.txt")) \(end)")
     }
   }
 
@@ -152,14 +153,14 @@ struct RunLogTests {
     var log = RunLog(root: "/root")
     for number in 1...12 { _ = log.noteCheck(Self.planned("out/\(number).jpg", .photoChanged)) }
     let rest = StaleOutput.rest(of: log.stale)
-    #expect(rest?.text == "3 more outputs are stale, missing or orphaned")
-    #expect(rest?.file == nil)
+    expectEqual(rest?.text, "3 more outputs are stale, missing or orphaned")
+    expectNil(rest?.file)
   }
 
   @Test func theSummaryIsMarkdown() {
     let lines = Self.log.summary("my_recipe.lua").split(separator: "\n").map(String.init)
-    #expect(lines[0] == "### luma run `my_recipe.lua`")
-    #expect(lines[3] == "| 2 | 0 | 1 | 0 | 0 | \(Units.duration(1.25)) |")
+    expectEqual(lines[0], "### luma run `my_recipe.lua`")
+    expectEqual(lines[3], "| 2 | 0 | 1 | 0 | 0 | \(Units.duration(1.25)) |")
     #expect(lines[4].hasPrefix("- `"))
     #expect(lines[4].contains(#"cut <short> & "odd""#))
   }
@@ -169,13 +170,13 @@ struct RunLogTests {
     let shown = (0..<30).count { number in
       log.add(.failed(Diagnostic(code: .undecodable, message: "\(number)")))
     }
-    #expect(shown == 10)
+    expectEqual(shown, 10)
     let others = [
       log.add(.failed(Diagnostic(code: .collision, message: "another"))),
       log.add(.warning(Diagnostic(code: .undecodable, message: "a warning"))),
     ]
-    #expect(others == [true, true])
-    #expect(log.failures.count == 31)
+    expectEqual(others, [true, true])
+    expectEqual(log.failures.count, 31)
   }
 }
 

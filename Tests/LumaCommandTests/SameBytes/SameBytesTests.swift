@@ -46,7 +46,7 @@ struct SameBytesTests {
       let place = zip(one, other).enumerated().first { $1.0 != $1.1 }?.offset ?? -1
       return "\(name): \(one.count) and \(other.count) bytes, first difference at \(place)"
     }
-    #expect(differing == [], "\(context)")
+    expectEqual(differing, [], "\(context)")
   }
 
   private static func expectSame(_ events: [String], _ others: [String], _ context: String) {

@@ -28,14 +28,13 @@ import Testing
   private var away: String { theirs.away.path }
 
   @Test func `a named folder can be read, and nothing beside it`() throws {
-    #expect(try run("--from", away + "/in", "--file", "/a.txt").out == "named\n")
-    #expect(try run("--param", "from=\(away)/in", "--file", "/a.txt").out == "named\n")
-    #expect(try run("--from", away + "/in", "--file", "/a.txt", "--untrusted").out == "named\n")
-    #expect(try run("--from", away + "/in/a.txt", "--file", "").out == "named\n")
-    #expect(try run("--from", away + "/in", "--file", "/../key.txt").status == 4)
-    #expect(try run("--from", away + "/in/a.txt", "--file", "/../../key.txt").status == 4)
-    #expect(
-      try run("--from", away + "/in", "--file", "/a.txt", "--deny", away).status == 4)
+    try expectEqual(run("--from", away + "/in", "--file", "/a.txt").out, "named\n")
+    try expectEqual(run("--param", "from=\(away)/in", "--file", "/a.txt").out, "named\n")
+    try expectEqual(run("--from", away + "/in", "--file", "/a.txt", "--untrusted").out, "named\n")
+    try expectEqual(run("--from", away + "/in/a.txt", "--file", "").out, "named\n")
+    try expectEqual(run("--from", away + "/in", "--file", "/../key.txt").status, 4)
+    try expectEqual(run("--from", away + "/in/a.txt", "--file", "/../../key.txt").status, 4)
+    try expectEqual(run("--from", away + "/in", "--file", "/a.txt", "--deny", away).status, 4)
   }
 
   @Test func `only typed values of paths count`() throws {
@@ -43,15 +42,15 @@ import Testing
     #expect(try run("--file", away + "/key.txt", "--from", "").status != 0)
     try theirs.folder.write(
       #"param { name = "title" } print(read(param.title))"#, to: "r.lua")
-    #expect(try run("--title", away + "/key.txt").status == 4)
+    try expectEqual(run("--title", away + "/key.txt").status, 4)
     // A file of values, which may be a stranger's.
     try theirs.folder.write(
       #"param { name = "from", type = "path" } print(read(param.from))"#, to: "r.lua")
     try theirs.folder.write(#"{ "from": "\#(away)/key.txt" }"#, to: "p.json")
-    #expect(try run("--params", "p.json").status == 4)
-    #expect(try run("--from", away + "/key.txt").out == "secret\n")
+    try expectEqual(run("--params", "p.json").status, 4)
+    try expectEqual(run("--from", away + "/key.txt").out, "secret\n")
     // The last value holds.
-    #expect(try run("--from", away + "/key.txt", "--from", away + "/in/a.txt").out == "named\n")
+    try expectEqual(run("--from", away + "/key.txt", "--from", away + "/in/a.txt").out, "named\n")
   }
 
   @Test func `a link that a stranger made leads nowhere`() throws {
@@ -60,25 +59,25 @@ import Testing
       to: "r.lua")
     try theirs.folder.makeFolder("inner")
     try theirs.link("inner/key.txt", to: away + "/key.txt")
-    #expect(try run("--from", "inner").status == 4)
+    try expectEqual(run("--from", "inner").status, 4)
     // The named path itself, and through it.
     try theirs.link("photos-of-theirs", to: away)
     try theirs.link("up", to: "..")
     let name = URL(fileURLWithPath: away).lastPathComponent
     for path in ["photos-of-theirs", "photos-of-theirs/.", "up/\(name)"] {
       for way in [path, theirs.folder.file(path), "inner/../" + path] {
-        #expect(try run("--from", way).status == 4)
-        #expect(try run("--from", way, "--untrusted").status == 4)
+        try expectEqual(run("--from", way).status, 4)
+        try expectEqual(run("--from", way, "--untrusted").status, 4)
       }
     }
     // With another root, the folder of the recipe is a stranger's as well.
     for way in ["../photos-of-theirs", theirs.folder.file("photos-of-theirs")] {
-      #expect(try run("--root", "inner", "--from", way).status == 4)
+      try expectEqual(run("--root", "inner", "--from", way).status, 4)
     }
     try theirs.folder.write("plain", to: "beside/key.txt")
     try theirs.link("near", to: "beside")
     for way in ["../beside", "../near"] {
-      #expect(try run("--root", "inner", "--from", way).out == "plain\n")
+      try expectEqual(run("--root", "inner", "--from", way).out, "plain\n")
     }
   }
 
@@ -93,25 +92,24 @@ import Testing
     let real = URL(fileURLWithPath: away).resolvingSymlinksInPath().path
     for root in [theirs.folder.path, own.file("clone"), own.file("clone/.")] {
       for clone in [theirs.folder.path, own.file("clone")] {
-        #expect(
-          NamedPath.place(clone + "/photos-of-theirs", in: root, home: home) == nil)
-        #expect(NamedPath.place(clone + "/photos", in: root, home: home) == nil)
+        expectNil(NamedPath.place(clone + "/photos-of-theirs", in: root, home: home))
+        expectNil(NamedPath.place(clone + "/photos", in: root, home: home))
       }
-      #expect(NamedPath.place(own.file("pictures"), in: root, home: home) == real + "/in")
+      expectEqual(NamedPath.place(own.file("pictures"), in: root, home: home), real + "/in")
     }
   }
 
   @Test func `nothing above the home folder is named so`() {
     let home = theirs.folder.path
     let root = theirs.away.path
-    #expect(NamedPath.place("/", in: root, home: home) == nil)
-    #expect(NamedPath.place(home, in: root, home: home) == nil)
-    #expect(NamedPath.place("../..", in: root + "/in", home: home) == nil)
-    #expect(NamedPath.place("", in: root, home: home) == nil)
-    #expect(NamedPath.place("-", in: root, home: home) == nil)
-    #expect(NamedPath.place("in", in: root, home: home) == nil)
-    #expect(NamedPath.place("gone", in: root, home: home) == nil)
+    expectNil(NamedPath.place("/", in: root, home: home))
+    expectNil(NamedPath.place(home, in: root, home: home))
+    expectNil(NamedPath.place("../..", in: root + "/in", home: home))
+    expectNil(NamedPath.place("", in: root, home: home))
+    expectNil(NamedPath.place("-", in: root, home: home))
+    expectNil(NamedPath.place("in", in: root, home: home))
+    expectNil(NamedPath.place("gone", in: root, home: home))
     let real = URL(fileURLWithPath: root).resolvingSymlinksInPath().path
-    #expect(NamedPath.place("../../key.txt", in: root + "/in/x", home: home) == real + "/key.txt")
+    expectEqual(NamedPath.place("../../key.txt", in: root + "/in/x", home: home), real + "/key.txt")
   }
 }

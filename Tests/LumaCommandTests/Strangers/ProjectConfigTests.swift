@@ -19,12 +19,12 @@ struct ProjectConfigTests {
       jobs = 4
       """
     let config = try ProjectConfig(text)
-    #expect(config.root == ProjectConfig.Place(path: "site", line: 2))
-    #expect(config.modules.map(\.path) == ["lib", "more lib"])
-    #expect(config.readable == [ProjectConfig.Place(path: "photos", line: 6)])
-    #expect(config.writable == [ProjectConfig.Place(path: "site/img", line: 7)])
-    #expect(config.jobs == 4)
-    #expect(try ProjectConfig("") == ProjectConfig("\n# nothing\n"))
+    expectEqual(config.root, ProjectConfig.Place(path: "site", line: 2))
+    expectEqual(config.modules.map(\.path), ["lib", "more lib"])
+    expectEqual(config.readable, [ProjectConfig.Place(path: "photos", line: 6)])
+    expectEqual(config.writable, [ProjectConfig.Place(path: "site/img", line: 7)])
+    expectEqual(config.jobs, 4)
+    try expectEqual(ProjectConfig(""), ProjectConfig("\n# nothing\n"))
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ struct ProjectConfigTests {
       _ = try ProjectConfig(text)
       Issue.record("no error")
     } catch {
-      #expect("\(error.line ?? 0): \(error.expected), got \(error.got)" == said)
+      expectEqual("\(error.line ?? 0): \(error.expected), got \(error.got)", said)
     }
   }
 }
@@ -74,31 +74,31 @@ struct ProjectConfigTests {
     let outcome = try run("print(1)")
     #expect(outcome.status == 2 && outcome.out == "")
     #expect(outcome.talk.contains(said))
-    #expect(try program.run("outputs").status == 2)
+    try expectEqual(program.run("outputs").status, 2)
   }
 
   @Test func `it names what lies in its folder`() throws {
     try config("root = inner\nallow = read lib\n")
-    #expect(try run(#"print(read("a.txt"))"#).out == "plain\n")
-    #expect(try run(#"print(#read("../lib/looks.lua") > 0)"#).out == "true\n")
-    #expect(try run(#"print(read("../photos/a.jpg"))"#).status == 4)
+    try expectEqual(run(#"print(read("a.txt"))"#).out, "plain\n")
+    try expectEqual(run(#"print(#read("../lib/looks.lua") > 0)"#).out, "true\n")
+    try expectEqual(run(#"print(read("../photos/a.jpg"))"#).status, 4)
     // The command line wins.
-    #expect(try run(#"print(read("inner/a.txt"))"#, "--root", ".").out == "plain\n")
+    try expectEqual(run(#"print(read("inner/a.txt"))"#, "--root", ".").out, "plain\n")
     try config("root = inner\nallow = write out\n")
-    #expect(try run(#"write("../out/t.txt", "a")"#).status == 0)
-    #expect(try run(#"write("../out/u.txt", "a")"#, "--read-only-root").status == 4)
-    #expect(try run(#"write("../out/u.txt", "a")"#, "--deny", "out").status == 4)
+    try expectEqual(run(#"write("../out/t.txt", "a")"#).status, 0)
+    try expectEqual(run(#"write("../out/u.txt", "a")"#, "--read-only-root").status, 4)
+    try expectEqual(run(#"write("../out/u.txt", "a")"#, "--deny", "out").status, 4)
   }
 
   @Test func `modules of a folder above`() throws {
-    #expect(try program.run("run", "recipes/m.lua").status == 1)
-    #expect(try program.run("run", "--modules", "lib", "recipes/m.lua").out == "beside\n")
+    try expectEqual(program.run("run", "recipes/m.lua").status, 1)
+    try expectEqual(program.run("run", "--modules", "lib", "recipes/m.lua").out, "beside\n")
     let far = theirs.away.path + "/lib"
-    #expect(try program.run("run", "--modules", far, "recipes/m.lua").out == "away\n")
+    try expectEqual(program.run("run", "--modules", far, "recipes/m.lua").out, "away\n")
     try config("modules = lib\n")
-    #expect(try program.run("run", "recipes/m.lua").out == "beside\n")
-    #expect(try program.run("run", "--modules", far, "recipes/m.lua").out == "away\n")
-    #expect(try program.run("check", "recipes/m.lua").status == 0)
+    try expectEqual(program.run("run", "recipes/m.lua").out, "beside\n")
+    try expectEqual(program.run("run", "--modules", far, "recipes/m.lua").out, "away\n")
+    try expectEqual(program.run("check", "recipes/m.lua").status, 0)
   }
 
   @Test func `messages of modules are the same on any machine`() throws {
@@ -130,7 +130,7 @@ struct ProjectConfigTests {
       }
     }
     try config("allow = read \(away)\n")
-    #expect(try run(#"print(read("\#(away)/key.txt"))"#, "--allow-read", away).out == "secret\n")
+    try expectEqual(run(#"print(read("\#(away)/key.txt"))"#, "--allow-read", away).out, "secret\n")
   }
 
   /// What is off by default is a permission, and the file may be a stranger's.
@@ -156,7 +156,7 @@ struct ProjectConfigTests {
         try config("\(key)out/\(path)\n")
         let outcome = try run("print(1)", option, "out")
         #expect(outcome.status == 2 && outcome.talk.contains("expected a path through no link"))
-        #expect(try run("print(1)", option, ".").status == 2)
+        try expectEqual(run("print(1)", option, ".").status, 2)
       }
       for path in [".git", ".git/hooks", "out/.later", "out/../.git"] {
         try config("\(key)\(path)\n")
@@ -166,15 +166,15 @@ struct ProjectConfigTests {
       // What lies there, also behind a link, and what is hidden but given itself.
       for path in ["out/near", "out/near/none", "out/real"] {
         try config("\(key)\(path)\n")
-        #expect(try run("print(1)", option, "out").out == "1\n")
+        try expectEqual(run("print(1)", option, "out").out, "1\n")
       }
       try config("\(key).git\n")
-      #expect(try run("print(1)", option, ".git").out == "1\n")
+      try expectEqual(run("print(1)", option, ".git").out, "1\n")
     }
     try config("modules = out/x/lib\n")
-    #expect(try run("print(1)", "--allow-read", "out").status == 2)
-    #expect(try run("print(1)", "--modules", "out").status == 2)
-    #expect(try run("print(1)", "--allow-read", theirs.away.path).out == "1\n")
+    try expectEqual(run("print(1)", "--allow-read", "out").status, 2)
+    try expectEqual(run("print(1)", "--modules", "out").status, 2)
+    try expectEqual(run("print(1)", "--allow-read", theirs.away.path).out, "1\n")
   }
 
   @Test func `it is a small file, and no link leads to it`() throws {
@@ -183,11 +183,11 @@ struct ProjectConfigTests {
     try theirs.away.write("jobs = 1\n", to: "config")
     try FileManager.default.removeItem(atPath: theirs.folder.file(".luma"))
     try theirs.link(".luma", to: theirs.away.path)
-    #expect(try run("print(1)").status == 2)
+    try expectEqual(run("print(1)").status, 2)
     try FileManager.default.removeItem(atPath: theirs.folder.file(".luma"))
     try theirs.folder.makeFolder(".luma")
     try theirs.link(".luma/config", to: theirs.away.path + "/config")
-    #expect(try run("print(1)").status == 2)
+    try expectEqual(run("print(1)").status, 2)
   }
 
   /// The settings of a command, completed by a config of the folder.
@@ -203,13 +203,13 @@ struct ProjectConfigTests {
 
   @Test func `jobs are no more than the machine's`() throws {
     let most = MachineLimits.current.jobs
-    #expect(try settings("jobs = 1000000\n", for: .run).jobs == most)
-    #expect(try settings("jobs = 1\n", for: .run).jobs == 1)
-    #expect(try settings("", for: .run).jobs == nil)
+    try expectEqual(settings("jobs = 1000000\n", for: .run).jobs, most)
+    try expectEqual(settings("jobs = 1\n", for: .run).jobs, 1)
+    try expectNil(settings("", for: .run).jobs)
     var given = Settings()
     given.jobs = most + 3
-    #expect(try settings("jobs = 1\n", for: .run, given).jobs == most + 3)
-    #expect(try run("print(1)", "--untrusted").out == "1\n")
+    try expectEqual(settings("jobs = 1\n", for: .run, given).jobs, most + 3)
+    try expectEqual(run("print(1)", "--untrusted").out, "1\n")
   }
 
   @Test func `a command takes what its options could say`() throws {
@@ -221,19 +221,19 @@ struct ProjectConfigTests {
     for command in [CommandName.run, .check, .plan, .watch, .preview, .explain, .repl] {
       var expected = all
       if [.check, .explain].contains(command) { expected.jobs = nil }
-      #expect(try settings(text, for: command) == expected)
+      try expectEqual(settings(text, for: command), expected)
     }
     // Each test has a root of its own, and writes nowhere else.
     var test = all
     (test.root, test.writable) = (nil, [])
-    #expect(try settings(text, for: .test) == test)
+    try expectEqual(settings(text, for: .test), test)
     // Photos that a person names are those of the working directory.
     var convert = Settings()
     convert.jobs = 1
-    #expect(try settings(text, for: .convert) == convert)
+    try expectEqual(settings(text, for: .convert), convert)
     var outputs = Settings()
     outputs.root = "inner"
-    #expect(try settings(text, for: .outputs) == outputs)
+    try expectEqual(settings(text, for: .outputs), outputs)
     #expect(CommandOption.configured.isSuperset(of: CommandOption.rooted))
   }
 
@@ -243,11 +243,11 @@ struct ProjectConfigTests {
       local looks = require "looks"
       test("looks", function(t) t:equals(looks.word, "beside") end)
       """, to: "tests/looks_test.lua")
-    #expect(try program.run("test", "tests").status == 1)
+    try expectEqual(program.run("test", "tests").status, 1)
     try config("modules = lib\n")
-    #expect(try program.run("test", "tests").status == 0)
+    try expectEqual(program.run("test", "tests").status, 0)
     try config("modules = ..\n")
-    #expect(try program.run("test", "tests").status == 2)
-    #expect(try program.run("convert", "photos", "-o", "out").status == 2)
+    try expectEqual(program.run("test", "tests").status, 2)
+    try expectEqual(program.run("convert", "photos", "-o", "out").status, 2)
   }
 }

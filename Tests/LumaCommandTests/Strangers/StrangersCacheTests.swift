@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `an entry that is no picture of the format is made anew`() throws {
-    #expect(try run().status == 0)
+    try expectEqual(run().status, 0)
     let made = try output(), place = try entry()
     let page = Array("<script>alert(1)</script>".utf8)
     let key = place.suffix(65).replacing("/", with: "")
@@ -44,28 +44,28 @@ import Testing
     try (Data(head.utf8) + Data(page)).write(to: URL(fileURLWithPath: place))
     let again = try run()
     #expect(again.status == 0 && again.talk.contains("1 saved"))
-    #expect(try output() == made)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: place)).suffix(made.count) == made)
+    try expectEqual(output(), made)
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: place)).suffix(made.count), made)
   }
 
   @Test func `an entry of any size is made anew`() throws {
-    #expect(try run().status == 0)
+    try expectEqual(run().status, 0)
     let made = try output(), place = try entry()
-    #expect(truncate(place, 64 << 30) == 0)
-    #expect(try run().status == 0)
-    #expect(try output() == made)
+    expectEqual(truncate(place, 64 << 30), 0)
+    try expectEqual(run().status, 0)
+    try expectEqual(output(), made)
   }
 
   @Test func `a cache of everyone is refused, and one of a group warned of`() throws {
-    #expect(try run().status == 0)
-    #expect(chmod(theirs.folder.file("kept"), 0o777) == 0)
+    try expectEqual(run().status, 0)
+    expectEqual(chmod(theirs.folder.file("kept"), 0o777), 0)
     let refused = try run()
-    #expect(refused.status == 1)
+    expectEqual(refused.status, 1)
     #expect(refused.talk.contains("error: cache: everyone may change its outputs"))
     guard geteuid() == 0, chown(theirs.folder.file("kept"), 0, 4_711) == 0 else { return }
-    #expect(chmod(theirs.folder.file("kept"), 0o775) == 0)
+    expectEqual(chmod(theirs.folder.file("kept"), 0o775), 0)
     let warned = try run()
-    #expect(warned.status == 0)
+    expectEqual(warned.status, 0)
     #expect(warned.talk.contains("warning: cache: a group may change its outputs"))
   }
 }

@@ -40,7 +40,7 @@ import Testing
     try folder.write("mine", to: "notes.txt")
     try folder.copy(SamplePhotos.file("2024/city.jpg"), as: "copied.jpg")
     let logo = "photo('photos/a.jpg'):scale { width = 8 }:save 'logo.png'"
-    #expect(try theirs.program.run("run", "-q", "-e", logo).status == 0)
+    try expectEqual(theirs.program.run("run", "-q", "-e", logo).status, 0)
     try theirs.away.copy(folder.file("logo.png"), as: "x.png")
     try theirs.link("linked", to: theirs.away.path)
     try leave()
@@ -52,26 +52,26 @@ import Testing
     ])
     let before = try folder.allFiles().filter { !$0.hasPrefix(".") }
     let run = try theirs.program.run("run", "--prune", "--isolation", isolation, "r.lua")
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
     let after = Set(try folder.allFiles())
-    #expect(before.filter { !after.contains($0) } == [])
-    #expect(try theirs.away.allFiles() == ["x.png"])
+    expectEqual(before.filter { !after.contains($0) }, [])
+    try expectEqual(theirs.away.allFiles(), ["x.png"])
     let warnings = run.talk.split(separator: "\n").filter { $0.contains("warning") }
-    #expect(warnings.count == 1)
+    expectEqual(warnings.count, 1)
     #expect(run.talk.contains("stays: "))
     #expect(run.talk.contains("; so do 10 more"))
-    #expect(after.filter { $0.hasPrefix(".luma/trash/") } == [])
+    expectEqual(after.filter { $0.hasPrefix(".luma/trash/") }, [])
   }
 
   @Test func `a picture of another machine is pruned while it is as listed`() throws {
     try recipe("photo('photos/b.jpg'):scale { width = 24 }:save 'out/b.png'")
-    #expect(try theirs.program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(theirs.program.run("run", "-q", "r.lua").status, 0)
     try leave()
     try recipe()
     let run = try theirs.program.run("run", "--prune", "r.lua")
     #expect(run.status == 0 && run.talk.contains("pruned out/b.png\n"))
     #expect(!theirs.has("out/b.png"))
-    #expect(try theirs.program.run("undo").out == "restored out/b.png\n")
+    try expectEqual(theirs.program.run("undo").out, "restored out/b.png\n")
     #expect(theirs.has("out/b.png"))
   }
 
@@ -80,23 +80,23 @@ import Testing
     try folder.write("mine", to: "out/a.png")
     try theirs.list([("out/a.png", "png/14 x")])
     let run = try theirs.program.run("run", "r.lua")
-    #expect(run.status == 4)
+    expectEqual(run.status, 4)
     #expect(run.talk.contains("'out/a.png' exists and was not written by Luma"))
-    #expect(try String(contentsOfFile: folder.file("out/a.png"), encoding: .utf8) == "mine")
+    try expectEqual(String(contentsOfFile: folder.file("out/a.png"), encoding: .utf8), "mine")
   }
 
   @Test func `Luma's folder is no link`() throws {
     try recipe()
     try theirs.link(".luma", to: theirs.away.path)
-    #expect(try theirs.program.run("init").status == 1)
-    #expect(try theirs.program.run("run", "-q", "r.lua").status == 0)
+    try expectEqual(theirs.program.run("init").status, 1)
+    try expectEqual(theirs.program.run("run", "-q", "r.lua").status, 0)
     try recipe("write('a.txt', 'x')")
-    #expect(try theirs.program.run("run", "-q", "--force", "r.lua").status == 0)
-    #expect(try theirs.program.run("run", "-q", "--shard", "1/2", "r.lua").status == 0)
+    try expectEqual(theirs.program.run("run", "-q", "--force", "r.lua").status, 0)
+    try expectEqual(theirs.program.run("run", "-q", "--shard", "1/2", "r.lua").status, 0)
     _ = try theirs.program.run("merge")
     _ = try theirs.program.run("undo")
-    #expect(try theirs.away.allFiles() == [])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: theirs.away.path) == [])
+    try expectEqual(theirs.away.allFiles(), [])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: theirs.away.path), [])
   }
 
   @Test func `a file of luma init is no link`() throws {
@@ -105,7 +105,7 @@ import Testing
     try theirs.link(".luma/luma.lua", to: theirs.away.file("luma.lua"))
     let made = try theirs.program.run("init")
     #expect(made.out.contains("kept .luma/luma.lua, which differs"))
-    #expect(try String(contentsOfFile: theirs.away.file("luma.lua"), encoding: .utf8) == "")
+    try expectEqual(String(contentsOfFile: theirs.away.file("luma.lua"), encoding: .utf8), "")
   }
 
   @Test func `a manifest of any size and form is read or refused`() throws {
@@ -114,11 +114,11 @@ import Testing
     let garbage = "\(deep)\n\0\u{FF}\n" + String(repeating: "x\n", count: 9)
     try folder.write(garbage, to: ".luma/manifest.jsonl")
     let run = try theirs.program.run("run", "r.lua")
-    #expect(run.status == 0)
+    expectEqual(run.status, 0)
     #expect(run.talk.contains("11 lines do not belong to a manifest, and are ignored; the first"))
     try theirs.makeHollow(".luma/manifest.jsonl", bytes: 64 << 30, start: "{}\n")
     let large = try theirs.program.run("run", "--force", "r.lua")
-    #expect(large.status == 0)
+    expectEqual(large.status, 0)
     #expect(large.talk.contains("expected a file of at most 4294967296 bytes, got 68719476736"))
     #expect(theirs.has("out/a.png"))
   }
@@ -138,7 +138,7 @@ import Testing
     try FileManager.default.removeItem(
       atPath: folder.file(".luma/shards/a.1-of-2147483647.jsonl"))
     let second = try theirs.program.run("merge")
-    #expect(second.status == 1)
+    expectEqual(second.status, 1)
     #expect(second.talk.contains("4294967294") || second.out.contains("4294967294"))
   }
 }

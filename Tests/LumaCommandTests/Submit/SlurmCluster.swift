@@ -25,7 +25,7 @@ final class SlurmCluster {
     folder = try TemporaryFolder()
     for name in ["state", "spool", "log"] { try folder.makeFolder(name) }
     let key = (0..<128).map { _ in UInt8.random(in: .min ... .max) }
-    #expect(chmod(try folder.write(bytes: key, to: "key"), 0o400) == 0)
+    expectEqual(chmod(try folder.write(bytes: key, to: "key"), 0o400), 0)
     try folder.write(try settings(), to: "slurm.conf")
     let files = [
       ("key-file", "key"), ("socket", "munge.socket"), ("pid-file", "munged.pid"),

@@ -10,35 +10,37 @@ struct SlurmJobTests {
     partition: "main", folder: "/site's/.luma/jobs/1%j")
 
   @Test func `the script of a task`() {
-    #expect(
-      job.shardText == #"""
-        #!/bin/sh
-        #SBATCH --job-name=luma
-        #SBATCH --array=1-8
-        #SBATCH --cpus-per-task=4
-        #SBATCH --mem=8G
-        #SBATCH --time=1:00:00
-        #SBATCH --partition=main
-        #SBATCH --requeue
-        #SBATCH --signal=B:TERM@15
-        exec '/opt/luma' 'run' '/site'\''s/web.lua' --shard "$SLURM_ARRAY_TASK_ID/8" '--quiet' '--jobs' \#
-        '4' '--root' '/site'\''s' '--size' '8;rm'
+    expectEqual(
+      job.shardText,
+      #"""
+      #!/bin/sh
+      #SBATCH --job-name=luma
+      #SBATCH --array=1-8
+      #SBATCH --cpus-per-task=4
+      #SBATCH --mem=8G
+      #SBATCH --time=1:00:00
+      #SBATCH --partition=main
+      #SBATCH --requeue
+      #SBATCH --signal=B:TERM@15
+      exec '/opt/luma' 'run' '/site'\''s/web.lua' --shard "$SLURM_ARRAY_TASK_ID/8" '--quiet' '--jobs' \#
+      '4' '--root' '/site'\''s' '--size' '8;rm'
 
-        """#)
-    #expect(
-      job.mergeText == #"""
-        #!/bin/sh
-        #SBATCH --job-name=luma-merge
-        #SBATCH --cpus-per-task=1
-        #SBATCH --partition=main
-        exec '/opt/luma' 'merge' '--root' '/site'\''s'
+      """#)
+    expectEqual(
+      job.mergeText,
+      #"""
+      #!/bin/sh
+      #SBATCH --job-name=luma-merge
+      #SBATCH --cpus-per-task=1
+      #SBATCH --partition=main
+      exec '/opt/luma' 'merge' '--root' '/site'\''s'
 
-        """#)
+      """#)
   }
 
   @Test func `a script has no password`() {
     var job = job
-    #expect(job.notice == nil)
+    expectNil(job.notice)
     job.arguments = [
       "--library", "postgresql://ann:secret@db/photos", "--library=postgres://b:secret@db/p?port=1",
       "--size=8",
@@ -47,18 +49,20 @@ struct SlurmJobTests {
       job.shardText.contains(
         "'--library' 'postgresql://ann@db/photos' '--library=postgres://b@db/p?port=1' '--size=8'"))
     #expect(!job.shardText.contains("secret"))
-    #expect(
-      job.notice == "the scripts have no password of a server's address: the jobs take it from "
+    expectEqual(
+      job.notice,
+      "the scripts have no password of a server's address: the jobs take it from "
         + "~/.pgpass, PGPASSFILE or PGPASSWORD, as psql does")
   }
 
   @Test func `what sbatch is told`() {
-    #expect(
-      job.submission == [
+    expectEqual(
+      job.submission,
+      [
         "--parsable", "--chdir=/site's", "--output=/site's/.luma/jobs/1%%j/shard-%a.log",
         "/site's/.luma/jobs/1%j/shard.sh",
       ])
-    #expect(job.merging(after: "7").first == "--dependency=afterany:7")
+    expectEqual(job.merging(after: "7").first, "--dependency=afterany:7")
   }
 
   @Test func `tasks are counted by their states`() {
@@ -76,8 +80,8 @@ struct SlurmJobTests {
     let isOtherKnown = progress.read(lines, array: "7", merge: "9")
     let isKnown = progress.read(lines, array: "7", merge: "8")
     #expect(!isOtherKnown && isKnown)
-    #expect(progress.sentence == "6 shards: 1 done, 2 running, 2 waiting, 1 failed")
-    #expect(progress.failures.map(\.shard) == [3])
+    expectEqual(progress.sentence, "6 shards: 1 done, 2 running, 2 waiting, 1 failed")
+    expectEqual(progress.failures.map(\.shard), [3])
     #expect(!progress.merge.isOver)
     #expect(SlurmState("TIMEOUT").isOver && SlurmState("COMPLETED").isOver)
   }
@@ -92,7 +96,7 @@ struct SlurmJobTests {
     ),
   ]) func `a wrong command line`(words: [String], message: String) {
     let error = #expect(throws: UsageError.self) { try Command(arguments: ["submit"] + words) }
-    #expect(error?.diagnostic.message == message)
+    expectEqual(error?.diagnostic.message, message)
   }
 
   @Test(.enabled(if: Program.isBuilt)) func `without Slurm`() throws {
@@ -100,16 +104,17 @@ struct SlurmJobTests {
     program.environment["PATH"] = "/nowhere"
     try program.folder.write("", to: "r.lua")
     let outcome = try program.run("submit", "slurm", "r.lua", "--shards", "2")
-    #expect(outcome.status == 1)
-    #expect(
-      outcome.talk == """
-        luma: error: submit: expected Slurm's sbatch on the PATH, got none
-          help: run it on a node of the cluster; --dry-run prints the scripts
+    expectEqual(outcome.status, 1)
+    expectEqual(
+      outcome.talk,
+      """
+      luma: error: submit: expected Slurm's sbatch on the PATH, got none
+        help: run it on a node of the cluster; --dry-run prints the scripts
 
-        """)
-    #expect(try program.folder.allFiles() == ["r.lua"])
+      """)
+    try expectEqual(program.folder.allFiles(), ["r.lua"])
     let error = CommandError.missingScheduler("sbatch").diagnostic
-    #expect(error.code == .scheduler)
+    expectEqual(error.code, .scheduler)
     let scripts = try program.run("submit", "slurm", "r.lua", "--shards", "2", "--dry-run")
     #expect(scripts.out.contains("#SBATCH --array=1-2\n"))
   }

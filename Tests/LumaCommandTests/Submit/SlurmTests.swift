@@ -40,20 +40,20 @@ struct SlurmTests {
   }
 
   @Test(arguments: [1, 2, 4]) func `tasks make what one run makes`(tasks: Int) throws {
-    #expect(try program.run("run", "-q", "r.lua", "--root", "plain", "--side", "40").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua", "--root", "plain", "--side", "40").status, 0)
     let outcome = try program.run(
       "submit", "slurm", "r.lua", "--shards", "\(tasks)", "--root", "it's 1%j", "--", "--side", "40"
     )
-    #expect(outcome.status == 0, "\(outcome.talk)")
+    expectEqual(outcome.status, 0, "\(outcome.talk)")
     let whole = try outputs(in: "plain")
     #expect(whole.count > 20)
     let parts = "\(tasks) part\(tasks == 1 ? "" : "s")"
     #expect(outcome.talk.hasSuffix("\(parts) merged, \(whole.count - 1) outputs\n"))
-    #expect(try outputs(in: "it's 1%j") == whole)
+    try expectEqual(outputs(in: "it's 1%j"), whole)
   }
 
   @Test func `a task that is queued again changes nothing`() throws {
-    #expect(try program.run("run", "-q", "r.lua", "--root", "plain").status == 0)
+    try expectEqual(program.run("run", "-q", "r.lua", "--root", "plain").status, 0)
     // Both tasks are held before they start, so that one can be run a second time.
     let talk = Pipe()
     let process = try program.launch(
@@ -65,15 +65,15 @@ struct SlurmTests {
     }
     process.waitUntilExit()
     let said = String(decoding: talk.fileHandleForReading.availableData, as: UTF8.self)
-    #expect(process.terminationStatus == 0, "\(said)")
-    #expect(try outputs(in: "it's 1%j") == outputs(in: "plain"))
+    expectEqual(process.terminationStatus, 0, "\(said)")
+    try expectEqual(outputs(in: "it's 1%j"), outputs(in: "plain"))
   }
 
   @Test func `a shard that fails is told with its log`() throws {
     try program.folder.write("no picture", to: "plain/photos/broken.jpg")
     let outcome = try program.run(
       "submit", "slurm", "r.lua", "--shards", "2", "--root", "plain")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     #expect(outcome.talk.contains(": FAILED; the end of "))
     #expect(outcome.talk.contains("broken.jpg"), "\(outcome.talk)")
   }
@@ -81,7 +81,7 @@ struct SlurmTests {
   @Test func `a refused job is told in Slurm's words`() throws {
     let outcome = try program.run(
       "submit", "slurm", "r.lua", "--shards", "2", "--root", "plain", "--partition", "none")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     #expect(outcome.talk.contains("submit: sbatch failed"))
     #expect(outcome.talk.contains("invalid partition specified"))
   }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -25,31 +26,31 @@ struct BuildServerTests {
         + "|[a|]: h']"
     ),
   ]) func anErrorIsOneLineThatTheServerReads(_ server: BuildServer, _ line: String) {
-    #expect(server.line(Self.error, .error) == line)
-    #expect(server.line(Self.error, .error)?.contains("\n") == false)
+    expectEqual(server.line(Self.error, .error), line)
+    expectEqual(server.line(Self.error, .error)?.contains("\n"), false)
   }
 
   @Test func aWarningSaysSo() {
     let warning = Diagnostic(code: .recipeAsks, message: "m")
-    #expect(BuildServer.github.line(warning, .warning) == "::warning title=luma%3A recipe-asks::m")
-    #expect(
-      BuildServer.azure.line(warning, .warning)
-        == "##vso[task.logissue type=warning;code=recipe-asks]m")
-    #expect(
-      BuildServer.teamcity.line(warning, .warning)
-        == "##teamcity[message text='m' status='WARNING']")
-    #expect(BuildServer.gitlab.line(warning, .warning) == nil)
+    expectEqual(
+      BuildServer.github.line(warning, .warning), "::warning title=luma%3A recipe-asks::m")
+    expectEqual(
+      BuildServer.azure.line(warning, .warning),
+      "##vso[task.logissue type=warning;code=recipe-asks]m")
+    expectEqual(
+      BuildServer.teamcity.line(warning, .warning), "##teamcity[message text='m' status='WARNING']")
+    expectNil(BuildServer.gitlab.line(warning, .warning))
   }
 
   @Test func theServerThatRunsTheProgramIsFound() {
     func running(_ variables: [String: String]) -> BuildServer? {
       BuildServer.running { variables[$0] }
     }
-    #expect(running(["GITHUB_ACTIONS": "true"]) == .github)
-    #expect(running(["GITLAB_CI": "true"]) == .gitlab)
-    #expect(running(["TEAMCITY_VERSION": "2026.1"]) == .teamcity)
-    #expect(running(["TF_BUILD": "True"]) == .azure)
-    #expect(running(["GITHUB_ACTIONS": ""]) == nil)
-    #expect(running([:]) == nil)
+    expectEqual(running(["GITHUB_ACTIONS": "true"]), .github)
+    expectEqual(running(["GITLAB_CI": "true"]), .gitlab)
+    expectEqual(running(["TEAMCITY_VERSION": "2026.1"]), .teamcity)
+    expectEqual(running(["TF_BUILD": "True"]), .azure)
+    expectNil(running(["GITHUB_ACTIONS": ""]))
+    expectNil(running([:]))
   }
 }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -5,35 +6,35 @@ import Testing
 struct ProgressBarTests {
   @Test func barRateAndTimeLeft() {
     let progress = ProgressBar(total: 120, done: 30, start: 10)
-    #expect(
-      progress.text(width: 80, now: 20)
-        == "[==========                              ] 30/120  3.0/s  30 s left")
+    expectEqual(
+      progress.text(width: 80, now: 20),
+      "[==========                              ] 30/120  3.0/s  30 s left")
   }
 
   @Test func nothingIsKnownAtTheStart() {
     let bar = String(repeating: " ", count: 40)
-    #expect(ProgressBar(total: 5, done: 0, start: 1).text(width: 80, now: 2) == "[\(bar)] 0/5")
+    expectEqual(ProgressBar(total: 5, done: 0, start: 1).text(width: 80, now: 2), "[\(bar)] 0/5")
     #expect(ProgressBar(total: 5, done: 1, start: 1).text(width: 80, now: 1).hasSuffix("] 1/5"))
   }
 
   @Test func theBarGivesWayToTheFacts() {
     let progress = ProgressBar(total: 120, done: 30, start: 0)
-    #expect(progress.text(width: 38, now: 10) == "[==        ] 30/120  3.0/s  30 s left")
-    #expect(progress.text(width: 37, now: 10) == "30/120  3.0/s  30 s left")
-    #expect(progress.text(width: 12, now: 10) == "30/120  3.0")
-    #expect(progress.text(width: 0, now: 10) == "")
+    expectEqual(progress.text(width: 38, now: 10), "[==        ] 30/120  3.0/s  30 s left")
+    expectEqual(progress.text(width: 37, now: 10), "30/120  3.0/s  30 s left")
+    expectEqual(progress.text(width: 12, now: 10), "30/120  3.0")
+    expectEqual(progress.text(width: 0, now: 10), "")
   }
 
   @Test func failuresAndTheFile() {
     var progress = ProgressBar(total: 120, done: 30, start: 10)
     (progress.failed, progress.current) = (2, "out/a.jpg")
-    #expect(
-      progress.text(width: 80, now: 20)
-        == "[=====               ] 30/120  2 failed  3.0/s  30 s left  out/a.jpg")
+    expectEqual(
+      progress.text(width: 80, now: 20),
+      "[=====               ] 30/120  2 failed  3.0/s  30 s left  out/a.jpg")
     // Too little room for a name: the bar has it.
-    #expect(
-      progress.text(width: 60, now: 20)
-        == "[=====                 ] 30/120  2 failed  3.0/s  30 s left")
+    expectEqual(
+      progress.text(width: 60, now: 20),
+      "[=====                 ] 30/120  2 failed  3.0/s  30 s left")
   }
 
   @Test func theEndOfALongPathIsShown() {
@@ -41,7 +42,7 @@ struct ProgressBarTests {
     var progress = ProgressBar(total: 4, done: 2, start: 0)
     progress.current = "out/2026/wedding/写真 one.jpg"
     let line = progress.text(width: 64, now: 1)
-    #expect(line == "[==========          ] 2/4  2.0/s  1.0 s left  .../写真 one.jpg")
+    expectEqual(line, "[==========          ] 2/4  2.0/s  1.0 s left  .../写真 one.jpg")
     #expect(TerminalText.width(line) <= 63)
     progress.current = "out/\u{1B}[2J\n.jpg"
     #expect(progress.text(width: 90, now: 1).hasSuffix("left  out/\\u{1b}[2J\\n.jpg"))
@@ -49,8 +50,8 @@ struct ProgressBarTests {
 
   @Test func moreThanPlannedFillsTheBar() {
     let full = String(repeating: "=", count: 40)
-    #expect(
-      ProgressBar(total: 2, done: 3, start: 0).text(width: 80, now: 3)
-        == "[\(full)] 3/2  1.0/s  0.0 s left")
+    expectEqual(
+      ProgressBar(total: 2, done: 3, start: 0).text(width: 80, now: 3),
+      "[\(full)] 3/2  1.0/s  0.0 s left")
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -15,7 +16,7 @@ struct RepeatedFailuresTests {
     var told = RepeatedFailures()
     let warnings = [damage("a.jpg", line: 1), damage("a.jpg", line: 2), damage("b.jpg", line: 1)]
     let shown = warnings.map { told.isNew(warning: $0) }
-    #expect(shown == [true, false, true])
+    expectEqual(shown, [true, false, true])
     // Of the next run, it is told again.
     let (rest, again) = (told.takeRest(), told.isNew(warning: warnings[0]))
     #expect(rest.isEmpty && again)
@@ -25,6 +26,6 @@ struct RepeatedFailuresTests {
     var told = RepeatedFailures()
     let warning = damage("a.jpg", line: 1, code: .textCut)
     let shown = [warning, warning].map { told.isNew(warning: $0) }
-    #expect(shown == [true, true])
+    expectEqual(shown, [true, true])
   }
 }

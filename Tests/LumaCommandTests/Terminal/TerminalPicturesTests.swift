@@ -14,7 +14,7 @@ struct PictureGridTests {
   @Test func oneFillsTheCanvas() {
     let grid = PictureGrid(picture(2, 1, 7))
     #expect(grid.width == 2 && grid.height == 1)
-    #expect(grid.pixels == [7, 7, 7, 255, 7, 7, 7, 255])
+    expectEqual(grid.pixels, [7, 7, 7, 255, 7, 7, 7, 255])
   }
 
   @Test func severalStandInRows() {
@@ -47,7 +47,7 @@ struct PictureGridTests {
     #expect(pixel(0, 0) == [255, 0, 255] && pixel(1, 0) == [153, 153, 153])
     #expect(pixel(8, 7) == [102, 102, 102] && pixel(8, 8) == [153, 153, 153])
     let half = ShownPicture(square: [0, 0, 0, 128], side: 1, width: 1, height: 1)
-    #expect(half.pixels == [76, 76, 76])
+    expectEqual(half.pixels, [76, 76, 76])
   }
 
   @Test func aPictureIsCutOutOfItsSquare() {
@@ -56,7 +56,7 @@ struct PictureGridTests {
     #expect(cut.width == 4 && cut.height == 2)
     #expect(cut.pixels.count == 24 && cut.pixels.first == 4 && cut.pixels.last == 11)
     let small = ShownPicture(square: square, side: 4, width: 2, height: 2)
-    #expect(small.pixels == [5, 5, 5, 6, 6, 6, 9, 9, 9, 10, 10, 10])
+    expectEqual(small.pixels, [5, 5, 5, 6, 6, 6, 9, 9, 9, 10, 10, 10])
   }
 }
 
@@ -69,7 +69,7 @@ struct PictureGridTests {
       let root = try sampleRoot()
       let terminal = try PseudoTerminal(["-e", code], in: root, environment: environment)
       let text = try terminal.wait(for: "done")
-      #expect(terminal.end() == 0)
+      expectEqual(terminal.end(), 0)
       return text
     }
 
@@ -130,7 +130,7 @@ struct PictureGridTests {
       let photos = SamplePhotos.path
       let outcome = try program.run(
         "-e", "photo('2024/poppies.jpg'):show() print 'done'", "--root", photos)
-      #expect(outcome == Program.Outcome(status: 0, out: "done\n", talk: ""))
+      expectEqual(outcome, Program.Outcome(status: 0, out: "done\n", talk: ""))
     }
   }
 #endif

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -8,6 +9,6 @@ struct TerminalQueryTests {
     ("x\u{1B}[?4c", [4]), ("\u{1B}[4", []),
   ])
   func `an answer has the numbers of features`(_ answer: String, _ features: [Int]) {
-    #expect(TerminalQuery.features(in: answer) == features)
+    expectEqual(TerminalQuery.features(in: answer), features)
   }
 }

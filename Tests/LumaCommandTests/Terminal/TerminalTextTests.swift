@@ -1,17 +1,18 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
 
 struct TerminalTextTests {
   @Test func oneLine() {
-    #expect(TerminalText.line("a b é写") == "a b é写")
-    #expect(
-      TerminalText.line("a\nb\tc\r\u{1B}]52;\u{9B}\u{7F}") == #"a\nb\tc\r\u{1b}]52;\u{9b}\u{7f}"#)
-    #expect(TerminalText.line("\u{202E}gpj.exe\u{2066}") == #"\u{202e}gpj.exe\u{2066}"#)
+    expectEqual(TerminalText.line("a b é写"), "a b é写")
+    expectEqual(
+      TerminalText.line("a\nb\tc\r\u{1B}]52;\u{9B}\u{7F}"), #"a\nb\tc\r\u{1b}]52;\u{9b}\u{7f}"#)
+    expectEqual(TerminalText.line("\u{202E}gpj.exe\u{2066}"), #"\u{202e}gpj.exe\u{2066}"#)
   }
 
   @Test func severalLinesKeepBreaksAndTabs() {
-    #expect(TerminalText.lines("a\n\tb\u{7}") == "a\n\tb\\u{7}")
+    expectEqual(TerminalText.lines("a\n\tb\u{7}"), "a\n\tb\\u{7}")
   }
 
   /// The runners of GitHub and Azure read commands from the output of a step.
@@ -23,10 +24,10 @@ struct TerminalTextTests {
     ("##teamcity[a]", #"\u{23}#teamcity[a]"#),
   ])
   func messagesAreNoCommands(text: String, shown: String) {
-    #expect(TerminalText.withoutCommands(text) == shown)
+    expectEqual(TerminalText.withoutCommands(text), shown)
   }
 
   @Test func crLfIsTwoCharactersToATerminal() {
-    #expect(TerminalText.lines("a\r\nb") == "a\\r\nb")
+    expectEqual(TerminalText.lines("a\r\nb"), "a\\r\nb")
   }
 }

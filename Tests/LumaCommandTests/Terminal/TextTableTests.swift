@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -5,13 +6,14 @@ import Testing
 struct TextTableTests {
   @Test func columnsStandBelowEachOther() {
     TerminalText.useUTF8()
-    #expect(
-      TextTable.text([["name", "size", ""], ["写真", "12", "a b"]], numbers: [1], indent: "  ") == """
-          name  size  \n\
-          写真    12  a b
+    expectEqual(
+      TextTable.text([["name", "size", ""], ["写真", "12", "a b"]], numbers: [1], indent: "  "),
+      """
+        name  size  \n\
+        写真    12  a b
 
-        """)
-    #expect(TextTable.text([]) == "")
-    #expect(TextTable.text([["a"], ["bb"]]) == "a\nbb\n")
+      """)
+    expectEqual(TextTable.text([]), "")
+    expectEqual(TextTable.text([["a"], ["bb"]]), "a\nbb\n")
   }
 }

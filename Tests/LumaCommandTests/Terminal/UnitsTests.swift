@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -9,7 +10,7 @@ struct UnitsTests {
     (34_000_000, "34 MB"), (5_600_000_000, "5.6 GB"), (Int64.max, "9223372 TB"),
   ])
   func bytes(_ count: Int64, _ text: String) {
-    #expect(Units.bytes(count) == text)
+    expectEqual(Units.bytes(count), text)
   }
 
   @Test(arguments: [
@@ -18,6 +19,6 @@ struct UnitsTests {
     (-1, "0.0 s"), (.infinity, "1000 h 0 min"), (.nan, "1000 h 0 min"),
   ])
   func durations(_ seconds: Double, _ text: String) {
-    #expect(Units.duration(seconds) == text)
+    expectEqual(Units.duration(seconds), text)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LumaTestSupport
 import Testing
 
 @testable import LumaFiles
@@ -15,8 +16,8 @@ struct MachineLimitsTests {
 
   @Test func `without limits all of the machine is used`() {
     let limits = limits(none)
-    #expect(limits.processors == .init(allowed: 8, installed: 8))
-    #expect(limits.memory == .init(allowed: 16 << 30, installed: 16 << 30))
+    expectEqual(limits.processors, .init(allowed: 8, installed: 8))
+    expectEqual(limits.memory, .init(allowed: 16 << 30, installed: 16 << 30))
     #expect(limits.jobs == 8 && limits.memoryOfPixels == 8 << 30)
   }
 
@@ -25,36 +26,36 @@ struct MachineLimitsTests {
     groups.processors = 3
     groups.memory = 300 << 20
     let limits = limits(allowed: 4, groups)
-    #expect(limits.processors == .init(allowed: 3, installed: 8, limit: .controlGroup))
-    #expect(limits.memory == .init(allowed: 300 << 20, installed: 16 << 30, limit: .controlGroup))
+    expectEqual(limits.processors, .init(allowed: 3, installed: 8, limit: .controlGroup))
+    expectEqual(limits.memory, .init(allowed: 300 << 20, installed: 16 << 30, limit: .controlGroup))
     // For more, the memory does not last.
     #expect(limits.jobs == 2 && limits.memoryOfPixels == 150 << 20)
     groups.processors = 4
-    #expect(
-      self.limits(allowed: 4, groups).processors
-        == .init(
-          allowed: 4, installed: 8, limit: .affinity))
+    expectEqual(
+      self.limits(allowed: 4, groups).processors,
+      .init(
+        allowed: 4, installed: 8, limit: .affinity))
   }
 
   @Test func `limits above what there is are none`() {
     var groups = none
     groups.processors = .max
     groups.memory = .max
-    #expect(limits(groups) == limits(none))
+    expectEqual(limits(groups), limits(none))
   }
 
   @Test func `there is always one job`() {
     var groups = none
     groups.memory = 1
-    #expect(limits(allowed: 0, installed: 0, memory: 0, groups).jobs == 1)
-    #expect(limits(memory: 0, none).memory.allowed == 1 << 30)
+    expectEqual(limits(allowed: 0, installed: 0, memory: 0, groups).jobs, 1)
+    expectEqual(limits(memory: 0, none).memory.allowed, 1 << 30)
   }
 
   @Test func `a process has no more than the machine`() {
     let limits = MachineLimits.current
     #expect(limits.processors.allowed >= 1)
     #expect(limits.processors.installed <= sysconf(CInt(_SC_NPROCESSORS_CONF)))
-    #expect(limits.memory.installed == Int(ProcessInfo.processInfo.physicalMemory))
+    expectEqual(limits.memory.installed, Int(ProcessInfo.processInfo.physicalMemory))
   }
 
   #if os(Linux)
@@ -66,7 +67,7 @@ struct MachineLimitsTests {
       let online = try String(contentsOfFile: "/sys/devices/system/cpu/online", encoding: .utf8)
       let both = numbers(String(line.dropFirst(name.count))).intersection(numbers(online))
       let quota = ControlGroups().processors ?? .max
-      #expect(MachineLimits.current.processors.allowed == min(both.count, quota))
+      expectEqual(MachineLimits.current.processors.allowed, min(both.count, quota))
     }
 
     /// Those of a list like "0-3,8".

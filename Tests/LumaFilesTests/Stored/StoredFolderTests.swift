@@ -21,10 +21,10 @@ struct StoredFolderTests {
 
   @Test func `what lies below is opened`() throws {
     let file = try root.file("a/b/file")
-    #expect(file.bytes(at: 0, count: 100) == Array("inside".utf8))
-    #expect(file.path == folder.file("root/a/b/file"))
-    #expect(try root.folder("a/b").names() == ["file"])
-    #expect(try root.folder(nil).names() == ["a", "link"])
+    expectEqual(file.bytes(at: 0, count: 100), Array("inside".utf8))
+    expectEqual(file.path, folder.file("root/a/b/file"))
+    try expectEqual(root.folder("a/b").names(), ["file"])
+    try expectEqual(root.folder(nil).names(), ["a", "link"])
   }
 
   @Test(arguments: ["link/file", "a/file", "../away/file", "a/../../away/file"])
@@ -37,28 +37,28 @@ struct StoredFolderTests {
   @Test func `a linked folder is none`() throws {
     #expect(throws: SystemError.self) { try root.folder("link") }
     #expect(throws: SystemError.self) { try root.making("link/new") }
-    #expect(FileStatus(folder.file("away/new")) == nil)
+    expectNil(FileStatus(folder.file("away/new")))
     #expect(throws: WriteGateError.self) {
       try WriteGate.beneath(folder.file("root")).open(folder.file("root/link/new"))
     }
     #expect(throws: WriteGateError.outside) {
       try WriteGate.beneath(folder.file("root")).open(folder.file("away"))
     }
-    #expect(FileStatus(folder.file("away/new")) == nil)
+    expectNil(FileStatus(folder.file("away/new")))
     _ = try WriteGate.beneath(folder.file("root")).open(folder.file("root/c/d"))
-    #expect(FileStatus(folder.file("root/c/d"))?.kind == .folder)
+    expectEqual(FileStatus(folder.file("root/c/d"))?.kind, .folder)
   }
 
   @Test func `walking finds the same`() throws {
     let descriptor = try root.walked("a/b/file", StoredFolder.reading)
     defer { close(descriptor) }
     let found = FileStatus(descriptor: descriptor)?.stamp.identity
-    #expect(found == FileStatus(folder.file("root/a/b/file"))?.stamp.identity)
+    expectEqual(found, FileStatus(folder.file("root/a/b/file"))?.stamp.identity)
   }
 
   @Test func `a file has a kind and a size`() throws {
     #expect(throws: FileError.notAFile) { try root.file("a") }
-    #expect(mkfifo(folder.file("root/pipe"), 0o600) == 0)
+    expectEqual(mkfifo(folder.file("root/pipe"), 0o600), 0)
     #expect(throws: FileError.notAFile) { try root.file("pipe") }
     #expect(throws: FileError.tooLarge(bytes: 6, limit: 5)) {
       try root.file("a/b/file", limit: 5)
@@ -74,14 +74,14 @@ struct StoredFolderTests {
     try from.move("file", to: to, as: "new", isReplacing: false)
     #expect(to.names() == ["file", "new"] && from.names() == [])
     try to.move("new", to: to, as: "file", isReplacing: true)
-    #expect(try to.file("file").bytes(at: 0, count: 9) == Array("inside".utf8))
+    try expectEqual(to.file("file").bytes(at: 0, count: 9), Array("inside".utf8))
     #expect(to.remove("file") && to.names() == [])
   }
 
   @Test(arguments: [(0o4755, 0o644), (0o640, 0o640), (0o777, 0o666)] as [(mode_t, mode_t)])
   func `a file is not executed any more`(_ before: mode_t, _ after: mode_t) throws {
     let path = folder.file("root/a/b/file")
-    #expect(chmod(path, before) == 0)
+    expectEqual(chmod(path, before), 0)
     try root.file("a/b/file").dropExecution()
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == after)
@@ -93,7 +93,7 @@ struct StoredFolderTests {
     ] as [(mode_t, FolderSharing)])
   func `a folder is shared as its permissions say`(_ mode: mode_t, _ sharing: FolderSharing) throws
   {
-    #expect(chmod(folder.file("root/a"), mode) == 0)
-    #expect(try root.folder("a").sharing == sharing)
+    expectEqual(chmod(folder.file("root/a"), mode), 0)
+    try expectEqual(root.folder("a").sharing, sharing)
   }
 }

@@ -36,32 +36,34 @@ struct PlaceStampsTests {
       }
       try folder.write("x", to: "beside.txt")
     }
-    #expect(try changes(in: flat) { try change("22") } == ["in/a.txt"])
-    #expect(
-      try changes(in: deep) { try change("333") } == ["in/a.txt", "in/deep/b.txt", "in/new3/d.txt"])
-    #expect(
-      try changes(in: deep) { try FileManager.default.removeItem(atPath: folder.file("in/deep")) }
-        == ["in/deep/b.txt"])
+    try expectEqual(changes(in: flat) { try change("22") }, ["in/a.txt"])
+    try expectEqual(
+      changes(in: deep) { try change("333") }, ["in/a.txt", "in/deep/b.txt", "in/new3/d.txt"])
+    try expectEqual(
+      changes(in: deep) { try FileManager.default.removeItem(atPath: folder.file("in/deep")) },
+      ["in/deep/b.txt"])
   }
 
   @Test func filesThatComeAndGo() throws {
-    #expect(try changes(in: places) { try folder.write("22", to: "r.lua") } == ["r.lua"])
-    #expect(try changes(in: places) { try folder.write("1", to: "later/x.lua") } == ["later/x.lua"])
-    #expect(
-      try changes(in: places) { try FileManager.default.removeItem(atPath: folder.file("r.lua")) }
-        == ["r.lua"])
-    #expect(changes(in: places) {} == [])
+    try expectEqual(changes(in: places) { try folder.write("22", to: "r.lua") }, ["r.lua"])
+    try expectEqual(
+      changes(in: places) { try folder.write("1", to: "later/x.lua") }, ["later/x.lua"])
+    try expectEqual(
+      changes(in: places) { try FileManager.default.removeItem(atPath: folder.file("r.lua")) },
+      ["r.lua"])
+    expectEqual(changes(in: places) {}, [])
   }
 
   /// The modification time alone, as after `touch`; the permissions alone are not a change.
   @Test func whatCountsIsTheContent() throws {
     let path = folder.file("r.lua")
-    #expect(changes(in: places) { chmod(path, 0o600) } == [])
-    #expect(
-      try changes(in: places) {
+    expectEqual(changes(in: places) { chmod(path, 0o600) }, [])
+    try expectEqual(
+      changes(in: places) {
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: path)
-      } == ["r.lua"])
+      },
+      ["r.lua"])
   }
 
   /// A folder that was not looked at before a run counts from the moment at which the run began.
@@ -70,15 +72,15 @@ struct PlaceStampsTests {
     var more = places
     more.add(folder: folder.file("in"), isRecursive: true)
     let now = PlaceStamps(more)
-    #expect(now.changes(since: before, begun: .max) == [])
-    #expect(now.changes(since: before, begun: 0).count == 2)
+    expectEqual(now.changes(since: before, begun: .max), [])
+    expectEqual(now.changes(since: before, begun: 0).count, 2)
   }
 
   @Test func linksInACircleEnd() throws {
     symlink(folder.file("in"), folder.file("in/deep/again"))
     var places = places
     places.add(folder: folder.file("in"), isRecursive: true)
-    #expect(try changes(in: places) { try folder.write("22", to: "in/a.txt") } == ["in/a.txt"])
+    try expectEqual(changes(in: places) { try folder.write("22", to: "in/a.txt") }, ["in/a.txt"])
   }
 
   @Test func signalsComeForEachKindOfChange() throws {

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -28,7 +29,7 @@ struct BlurHashTests {
   func isTheSameElsewhere(_ width: Int, _ height: Int, _ clear: Bool, _ expected: String) {
     let hash = BlurHash(
       pixels: pixels(width, height, clear: clear), width: width, height: height)
-    #expect(hash.text == expected)
+    expectEqual(hash.text, expected)
   }
 
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -34,7 +35,7 @@ struct ContentBoxTests {
 
   @Test(arguments: ["black", "white"]) func `a border is cut off`(_ color: String) throws {
     let chart = try VipsImage.chart()
-    #expect(try box(framed(chart, in: color)) == inner(chart))
+    try expectEqual(box(framed(chart, in: color)), inner(chart))
   }
 
   @Test func `what is clear is a border`() throws {
@@ -42,20 +43,20 @@ struct ContentBoxTests {
     let opaque = try Vips.call(
       "bandjoin_const", [("in", .image(chart)), ("c", .doubles([255]))]
     ).image()
-    #expect(try box(framed(opaque)) == inner(chart))
+    try expectEqual(box(framed(opaque)), inner(chart))
   }
 
   @Test func `it is that of the picture after its steps`() throws {
     let chart = try VipsImage.chart()
     let cut = try box(framed(chart), .crop(4, 4, chart.width + 10, chart.height + 10))
-    #expect(cut == PixelRect(x: 3, y: 5, width: chart.width, height: chart.height))
+    expectEqual(cut, PixelRect(x: 3, y: 5, width: chart.width, height: chart.height))
   }
 
   @Test func `a picture without a border has none, nor has one of one color`() throws {
     let chart = try VipsImage.chart()
-    #expect(try box(chart) == nil)
-    #expect(try box(chart, .crop(0, 0, 10, 10)) == nil)
-    #expect(try box(framed(chart), threshold: 255) == nil)
+    try expectNil(box(chart))
+    try expectNil(box(chart, .crop(0, 0, 10, 10)))
+    try expectNil(box(framed(chart), threshold: 255))
   }
 
   /// 60x60 px of one color, and rectangles of another on it.
@@ -85,33 +86,33 @@ struct ContentBoxTests {
   ) throws {
     let rects = [Self.block, line]
     let white: [UInt8] = [255, 255, 255, 255], dark: [UInt8] = [40, 90, 20, 255]
-    #expect(try box(drawn(3, on: white, dark, rects)) == whole)
-    #expect(try box(drawn(4, on: white, dark, rects)) == whole)
-    #expect(try box(drawn(1, on: white, dark, rects)) == whole)
+    try expectEqual(box(drawn(3, on: white, dark, rects)), whole)
+    try expectEqual(box(drawn(4, on: white, dark, rects)), whole)
+    try expectEqual(box(drawn(1, on: white, dark, rects)), whole)
     // Clear around it, and half of it.
-    #expect(try box(drawn(4, on: [0, 0, 0, 0], [0, 0, 0, 128], rects)) == whole)
+    try expectEqual(box(drawn(4, on: [0, 0, 0, 0], [0, 0, 0, 128], rects)), whole)
   }
 
   @Test func `one channel is enough, and the threshold is not`() throws {
     let ground: [UInt8] = [100, 100, 100]
     for color: [UInt8] in [[111, 100, 100], [100, 89, 100], [100, 100, 111]] {
-      #expect(try box(drawn(3, on: ground, color, [Self.block])) == Self.block)
+      try expectEqual(box(drawn(3, on: ground, color, [Self.block])), Self.block)
     }
-    #expect(try box(drawn(3, on: ground, [110, 90, 110], [Self.block])) == nil)
+    try expectNil(box(drawn(3, on: ground, [110, 90, 110], [Self.block])))
   }
 
   /// A veil over the border that is clear enough shows its color.
   @Test func `a color under alpha counts as it is seen`() throws {
     let red: [UInt8] = [255, 0, 0, 255]
-    #expect(try box(drawn(4, on: red, [0, 0, 255, 8], [Self.block])) == nil)
-    #expect(try box(drawn(4, on: red, [0, 0, 255, 16], [Self.block])) == Self.block)
+    try expectNil(box(drawn(4, on: red, [0, 0, 255, 8], [Self.block])))
+    try expectEqual(box(drawn(4, on: red, [0, 0, 255, 16], [Self.block])), Self.block)
   }
 
   @Test func `the box of a turned photo is that of what is seen`() throws {
     let image = try drawn(3, on: [255, 255, 255], [40, 90, 20], [.of(10, 20, 30, 5)])
     let path = try studio.file(image, .png, orientation: .right)
     let view = RenderedView(path: path, steps: [])
-    #expect(try studio.renderer.contentBox(of: view, threshold: 10) == .of(35, 10, 5, 30))
+    try expectEqual(studio.renderer.contentBox(of: view, threshold: 10), .of(35, 10, 5, 30))
   }
 
   @Test func `colors of other profiles are compared in sRGB`() throws {
@@ -119,6 +120,6 @@ struct ContentBoxTests {
     let save = Save(template: "", format: .tiff, profile: .p3)
     let path = try studio.file(OutputForm.make(image, for: save), .tiff)
     let view = RenderedView(path: path, steps: [])
-    #expect(try studio.renderer.contentBox(of: view, threshold: 10) == .of(20, 8, 20, 32))
+    try expectEqual(studio.renderer.contentBox(of: view, threshold: 10), .of(20, 8, 20, 32))
   }
 }

@@ -24,23 +24,24 @@ struct RendererPixelsTests {
   @Test func `bytes stay, and alpha is added`() throws {
     let path = try picture([1, 2, 3, 250, 251, 252], bands: 3, .uchar, "srgb")
     let eight = try pixels(path, .eight)
-    #expect(eight.size == PixelSize(width: 2, height: 1))
-    #expect(eight.bytes == [1, 2, 3, 255, 250, 251, 252, 255])
+    expectEqual(eight.size, PixelSize(width: 2, height: 1))
+    expectEqual(eight.bytes, [1, 2, 3, 255, 250, 251, 252, 255])
     let sixteen = try pixels(path, .sixteen)
-    #expect(sixteen.words == [257, 514, 771, 65_535, 64_250, 64_507, 64_764, 65_535])
+    expectEqual(sixteen.words, [257, 514, 771, 65_535, 64_250, 64_507, 64_764, 65_535])
   }
 
   @Test func `words keep all of their bits, and bytes their upper ones`() throws {
     let words: [UInt16] = [1, 256, 65_534, 4_660, 0, 65_535]
     let bytes = words.withUnsafeBytes { Array($0) }
     let path = try picture(bytes, bands: 3, .ushort, "rgb16")
-    #expect(try pixels(path, .sixteen).words == [1, 256, 65_534, 65_535, 4_660, 0, 65_535, 65_535])
-    #expect(try pixels(path, .eight).bytes == [0, 1, 255, 255, 18, 0, 255, 255])
+    try expectEqual(
+      pixels(path, .sixteen).words, [1, 256, 65_534, 65_535, 4_660, 0, 65_535, 65_535])
+    try expectEqual(pixels(path, .eight).bytes, [0, 1, 255, 255, 18, 0, 255, 255])
   }
 
   @Test func `gray becomes color, and its alpha stays straight`() throws {
     let path = try picture([200, 128, 0, 255], bands: 2, .uchar, "b_w")
-    #expect(try pixels(path, .eight).bytes == [200, 200, 200, 128, 0, 0, 0, 255])
+    try expectEqual(pixels(path, .eight).bytes, [200, 200, 200, 128, 0, 0, 0, 255])
   }
 
   @Test func `a picture that is none has no pixels`() throws {

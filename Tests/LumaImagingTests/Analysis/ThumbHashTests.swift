@@ -1,4 +1,5 @@
 import Foundation
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -29,6 +30,6 @@ struct ThumbHashTests {
   func isTheSameElsewhere(_ width: Int, _ height: Int, _ clear: Bool, _ expected: String) {
     let hash = ThumbHash(
       pixels: pixels(width, height, clear: clear), width: width, height: height)
-    #expect(Data(hash.bytes).base64EncodedString() == expected)
+    expectEqual(Data(hash.bytes).base64EncodedString(), expected)
   }
 }

@@ -92,7 +92,7 @@ struct BitmapTests {
     var options = ImagingOptions()
     options.raw = .frames(FrameRange(1, 1)!)
     let file = try ImageFile(folder.file("a.ico"), options: options)
-    #expect(try file.decode().bytes() == [1, 2, 3, 255])
+    try expectEqual(file.decode().bytes(), [1, 2, 3, 255])
     options.raw = .frames(FrameRange(3, 3)!)
     #expect(
       throws: ImagingError.file(
@@ -116,8 +116,8 @@ struct BitmapTests {
     let picture = FlatPNG(
       canvas: .of(2, 2), frames: [.init(rect: PixelRect(.of(2, 2)), color: [9, 8, 7, 255])])
     let found = try read(IconBytes([try picture.bytes()]).bytes, as: "a.ico")
-    #expect(found.0 == .of(2, 2))
-    #expect(Array(found.1.prefix(4)) == [9, 8, 7, 255])
+    expectEqual(found.0, .of(2, 2))
+    expectEqual(Array(found.1.prefix(4)), [9, 8, 7, 255])
   }
 
   @Test func `a QOI of every code`() throws {
@@ -150,7 +150,7 @@ struct BitmapTests {
     let packed: [UInt8] = [5] + above + below
     #expect(try read(head(10, 32) + packed, as: "c.tga") == (Self.size, Self.scene))
     let run = try read(head(10, 32) + [0x85, 3, 2, 1], as: "d.tga").1
-    #expect(run == (0..<6).flatMap { _ in [1, 2, 3] as [UInt8] })
+    expectEqual(run, (0..<6).flatMap { _ in [1, 2, 3] as [UInt8] })
   }
 
   @Test func `files that end early are refused`() throws {

@@ -19,11 +19,11 @@ struct ColorIdentityTests {
   @Test func aMisfitIsSetAsideForTheNext() {
     let gray = [UInt8].grayProfile()
     let next = ColorIdentity(.rgb, [.profile(gray), .code(Self.p3, .cicp)])
-    #expect(next.doubt == .channels(.gray, picture: .rgb))
-    #expect(next.profile == .profile(0))
+    expectEqual(next.doubt, .channels(.gray, picture: .rgb))
+    expectEqual(next.profile, .profile(0))
     let alone = ColorIdentity(.gray, [.profile(.profile(0))])
     #expect(alone.doubt == .channels(.rgb, picture: .gray) && alone.profile == nil)
-    #expect(ColorIdentity(.gray, [.profile(gray)]).profile == gray)
+    expectEqual(ColorIdentity(.gray, [.profile(gray)]).profile, gray)
   }
 
   @Test func damagedProfilesAreSetAside() {
@@ -31,26 +31,26 @@ struct ColorIdentityTests {
     for bytes in [
       [], Array(whole[..<100]), Array(whole[..<200]), [UInt8](repeating: 7, count: 999),
     ] {
-      #expect(ColorIdentity(.rgb, [.profile(bytes)]).doubt == .unreadable)
+      expectEqual(ColorIdentity(.rgb, [.profile(bytes)]).doubt, .unreadable)
     }
     var link = whole
     link.replaceSubrange(12..<16, with: Array("link".utf8))
-    #expect(ColorIdentity(.rgb, [.profile(link)]).doubt == .unreadable)
+    expectEqual(ColorIdentity(.rgb, [.profile(link)]).doubt, .unreadable)
   }
 
   @Test func standardColorsNeedNoProfile() {
     let plain = ColorIdentity(.rgb, [.code(ColorCode(primaries: 1, transfer: 13), .nclx)])
     #expect(plain.meaning == nil && plain.profile == nil)
-    #expect(ColorIdentity(.rgb, [.code(ColorCode(primaries: 2, transfer: 2), .nclx)]) == plain)
+    expectEqual(ColorIdentity(.rgb, [.code(ColorCode(primaries: 2, transfer: 2), .nclx)]), plain)
     // Gray has no primaries.
-    #expect(ColorIdentity(.gray, [.code(Self.p3, .cicp)]).meaning == nil)
+    expectNil(ColorIdentity(.gray, [.code(Self.p3, .cicp)]).meaning)
   }
 
   @Test func profilesOfNumbersAreTheSameEachTime() {
     let profile = Self.p3.profile(isGray: false)
-    #expect(profile.flatMap { ProfileDoubt($0, of: .rgb) } == nil)
-    #expect(profile.map { Array($0[24..<36]) } == [0x07, 0xEA, 0, 11, 0, 28, 0, 0, 0, 0, 0, 0])
-    #expect(ColorCode(primaries: .bt709, transfer: .pq).profile(isGray: false) == nil)
+    expectNil(profile.flatMap { ProfileDoubt($0, of: .rgb) })
+    expectEqual(profile.map { Array($0[24..<36]) }, [0x07, 0xEA, 0, 11, 0, 28, 0, 0, 0, 0, 0, 0])
+    expectNil(ColorCode(primaries: .bt709, transfer: .pq).profile(isGray: false))
   }
 
   /// Adapted columns of sRGB's matrix in P3, by the CSS Color 4 sample code.
@@ -74,11 +74,10 @@ struct ColorIdentityTests {
 
   @Test func `what is set aside or reduced is a warning`() {
     let misfit = RenderNote.profileSetAside(.channels(.gray, picture: .rgb)).diagnostic
-    #expect(misfit.code == .profileMisfit)
-    #expect(
-      misfit.message
-        == "the color profile is for gray, and the picture is RGB; it was set aside")
+    expectEqual(misfit.code, .profileMisfit)
+    expectEqual(
+      misfit.message, "the color profile is for gray, and the picture is RGB; it was set aside")
     let reduced = RenderNote.brightnessReduced.diagnostic
-    #expect(reduced.code == .hdrReduced)
+    expectEqual(reduced.code, .hdrReduced)
   }
 }

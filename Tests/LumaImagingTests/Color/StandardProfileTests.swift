@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -7,13 +8,13 @@ import Testing
 struct StandardProfileTests {
   @Test func isSmallAndSound() throws {
     let profile = StandardProfile.bytes
-    #expect(profile.count == 480)
+    expectEqual(profile.count, 480)
     #expect(Array(profile[0..<4]) == [0, 0, 1, 0xE0] && Array(profile[8..<12]) == [4, 0x20, 0, 0])
-    #expect(String(decoding: profile[12..<24], as: UTF8.self) == "mntrRGB XYZ ")
+    expectEqual(String(decoding: profile[12..<24], as: UTF8.self), "mntrRGB XYZ ")
     // Sizes of elements do not count what fills them up.
-    #expect(String(decoding: profile[144..<148], as: UTF8.self) == "cprt")
-    #expect(Array(profile[152..<156]) == [0, 0, 0, 34])
-    #expect(ProfileDoubt(profile, of: .rgb) == nil)
+    expectEqual(String(decoding: profile[144..<148], as: UTF8.self), "cprt")
+    expectEqual(Array(profile[152..<156]), [0, 0, 0, 34])
+    expectNil(ProfileDoubt(profile, of: .rgb))
   }
 
   /// Each color of a grid stays itself in Little CMS' own sRGB, and comes back.
@@ -27,7 +28,7 @@ struct StandardProfileTests {
     let tagged = try picture.editingFields { $0.set("icc-profile-data", StandardProfile.bytes) }
     let (made, plain) = (try tagged.inProfile(other).bytes(), try picture.inProfile(other).bytes())
     #expect(zip(made, plain).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
-    #expect(isSame == zip(made, pixels).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    expectEqual(isSame, zip(made, pixels).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
   }
 
   @Test(arguments: [OutputFormat.jpeg, .png, .webp, .tiff, .avif, .heic])
@@ -36,7 +37,7 @@ struct StandardProfileTests {
       bytes: [UInt8](repeating: 90, count: 64 * 3), width: 8, height: 8, bands: 3
     ).named("srgb").inProfile("p3")
     let made = try OutputForm.make(wide, for: Save(template: "", format: format, profile: .srgb))
-    #expect(made.blob(field: "icc-profile-data") == StandardProfile.bytes)
+    expectEqual(made.blob(field: "icc-profile-data"), StandardProfile.bytes)
     let target = try VipsTarget()
     try Encoder.encode(made, format, Encoding(), to: target)
     #expect(target.bytes.count < 1_500)

@@ -24,7 +24,9 @@ enum Handmade {
   ) -> [UInt8] {
     let height = pixels.count / width
     let header = big(width) + big(height) + [8, type, 0, 0, 0]
-    let rows = (0..<height).flatMap { [0] + pixels[$0 * width..<($0 + 1) * width].joined() }
+    let rows = (0..<height).flatMap { (y: Int) -> [UInt8] in
+      [0] + pixels[y * width..<(y + 1) * width].joined()
+    }
     return [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + chunk("IHDR", header)
       + chunks.flatMap { chunk($0.0, $0.1) } + chunk("IDAT", stored(rows)) + chunk("IEND", [])
   }

@@ -28,8 +28,8 @@ struct PictureComparisonTests {
 
   private func expectWords(of change: SeededChange) throws {
     let (old, new) = try change.make(files, scene)
-    #expect(
-      try studio.renderer.comparison(of: old, with: new).changes.map(\.word) == change.words)
+    try expectEqual(
+      studio.renderer.comparison(of: old, with: new).changes.map(\.word), change.words)
   }
 
   /// Colors that no viewer shows are named, and count nothing.
@@ -62,7 +62,7 @@ struct PictureComparisonTests {
       SeededChange.geometry, SeededChange.colors, SeededChange.details, SeededChange.files,
     ].flatMap(\.self)
     #expect(all.count >= 40)
-    #expect(Set(all.map(\.testDescription)).count == all.count)
+    expectEqual(Set(all.map(\.testDescription)).count, all.count)
   }
 
   @Test func `pixels that were encoded again are the same`() throws {
@@ -74,8 +74,8 @@ struct PictureComparisonTests {
     ]
     for new in others {
       let found = try studio.renderer.comparison(of: old, with: new)
-      #expect(found.changes == [])
-      #expect(found.amount == 0)
+      expectEqual(found.changes, [])
+      expectEqual(found.amount, 0)
     }
   }
 
@@ -96,7 +96,7 @@ struct PictureComparisonTests {
     )
     let found = try studio.renderer.comparison(
       of: files.webp([scene, other, scene], "old"), with: files.webp([nearly, black, scene], "new"))
-    #expect(found.changes.first == .frames(first: 1, count: 2))
+    expectEqual(found.changes.first, .frames(first: 1, count: 2))
     #expect(found.amount > 0.3)
   }
 
@@ -105,23 +105,23 @@ struct PictureComparisonTests {
     let (four, two) = (
       try files.webp([scene, other, scene, other], "four"), try files.webp([scene, other], "two")
     )
-    #expect(try studio.renderer.comparison(of: four, with: two).amount == 0.5)
-    #expect(try studio.renderer.comparison(of: two, with: four).amount == 0.5)
+    try expectEqual(studio.renderer.comparison(of: four, with: two).amount, 0.5)
+    try expectEqual(studio.renderer.comparison(of: two, with: four).amount, 0.5)
     let still = try files.png(scene, "still")
-    #expect(try studio.renderer.comparison(of: four, with: still).amount == 0.75)
+    try expectEqual(studio.renderer.comparison(of: four, with: still).amount, 0.75)
   }
 
   @Test func `the part that is left is known to the pixel`() throws {
     let part = PixelRect(x: 7, y: 3, width: 201, height: 150)
     let found = try studio.renderer.comparison(
       of: files.png(scene, "old"), with: files.png(scene.cropped(to: part), "new"))
-    #expect(found.changes == [.crop(part)])
+    expectEqual(found.changes, [.crop(part)])
   }
 
   @Test func `the quality of a JPEG is read from its tables`() throws {
     let found = try studio.renderer.comparison(
       of: files.jpeg(scene, "old", quality: 85), with: files.jpeg(scene, "new", quality: 40))
-    #expect(found.changes == [.quality(old: 85, new: 40)])
+    expectEqual(found.changes, [.quality(old: 85, new: 40)])
   }
 
   @Test func `a file that is no picture is an error`() throws {

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -12,11 +13,11 @@ struct RegistrationBoundTests {
   }
 
   @Test func `the work of a search is known before it begins`() {
-    #expect(Move.work(plane(32, 24), plane(32, 24)) == 21 * 17 * 32 * 24)
+    expectEqual(Move.work(plane(32, 24), plane(32, 24)), 21 * 17 * 32 * 24)
     let strip = GrayPlane(width: 200_000, height: 4, values: [])
-    #expect(Move.work(strip, strip) == 120_001 * 5 * 200_000 * 4)
+    expectEqual(Move.work(strip, strip), 120_001 * 5 * 200_000 * 4)
     let huge = GrayPlane(width: 1 << 30, height: 1 << 30, values: [])
-    #expect(Move.work(huge, huge) == .max)
+    expectEqual(Move.work(huge, huge), .max)
   }
 
   @Test(arguments: [
@@ -35,12 +36,12 @@ struct RegistrationBoundTests {
   @Test func `strips are compared in place`() {
     let strip = plane(8_000, 4)
     let found = Registration.find(strip, strip)
-    #expect(found?.old == PixelRect(x: 0, y: 0, width: 8_000, height: 4))
-    #expect(found?.gray == 1)
+    expectEqual(found?.old, PixelRect(x: 0, y: 0, width: 8_000, height: 4))
+    expectEqual(found?.gray, 1)
   }
 
   @Test func `strips that cross have nothing in common`() {
-    #expect(Registration.find(plane(4, 3_000), plane(3_000, 4)) == nil)
+    expectNil(Registration.find(plane(4, 3_000), plane(3_000, 4)))
   }
 
   @Test func `the best moves are kept in their order`() {
@@ -49,8 +50,8 @@ struct RegistrationBoundTests {
       width: 20, height: 15,
       values: (0..<15).flatMap { row in all.values[(row + 8) * 40 + 11..<(row + 8) * 40 + 31] })
     let found = Move.all(all, part, most: 3)
-    #expect(found.count == 3)
-    #expect(found.first.map { [$0.x, $0.y] } == [11, 8])
-    #expect(found.map(\.match) == found.map(\.match).sorted(by: >))
+    expectEqual(found.count, 3)
+    expectEqual(found.first.map { [$0.x, $0.y] }, [11, 8])
+    expectEqual(found.map(\.match), found.map(\.match).sorted(by: >))
   }
 }

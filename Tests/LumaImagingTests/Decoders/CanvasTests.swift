@@ -42,8 +42,8 @@ struct CanvasTests {
   @Test(arguments: [OutputFormat.png, .webp, .gif])
   func aCanvasLargerThanItsFrameIsTransparent(_ format: OutputFormat) throws {
     let file = gif([.init(rect: .of(4, 4, 4, 4), color: 0)])
-    #expect(try pixels(file, "a.gif", as: format, at: (1, 1)) == [Self.clear])
-    #expect(try pixels(file, "a.gif", as: format, at: (5, 5)) == [Self.red])
+    try expectEqual(pixels(file, "a.gif", as: format, at: (1, 1)), [Self.clear])
+    try expectEqual(pixels(file, "a.gif", as: format, at: (5, 5)), [Self.red])
   }
 
   /// Each disposal, of frames that have a transparent color and of others.
@@ -59,10 +59,9 @@ struct CanvasTests {
     let expected: [UInt8: [UInt8]] = [0: Self.blue, 1: Self.blue, 2: Self.clear, 3: Self.red]
     for (disposal, color) in expected {
       let file = frames(disposal)
-      #expect(
-        try pixels(file, "a.gif", as: format, at: (4, 4)) == [Self.red, Self.blue, color])
-      #expect(
-        try pixels(file, "a.gif", as: format, at: (0, 0)) == [Self.red, Self.red, Self.green])
+      try expectEqual(pixels(file, "a.gif", as: format, at: (4, 4)), [Self.red, Self.blue, color])
+      try expectEqual(
+        pixels(file, "a.gif", as: format, at: (0, 0)), [Self.red, Self.red, Self.green])
     }
   }
 
@@ -72,7 +71,7 @@ struct CanvasTests {
       .init(rect: .of(0, 0, 8, 8), color: 0), .init(rect: .of(2, 2, 4, 4), color: 1),
     ])
     let path = try studio.folder.write(bytes: file, to: "a.gif")
-    #expect(try ImageFile(path).decodeFrames(.none).bands == 3)
+    try expectEqual(ImageFile(path).decodeFrames(.none).bands, 3)
   }
 
   @Test(arguments: [OutputFormat.webp, .gif])
@@ -86,16 +85,14 @@ struct CanvasTests {
         .init(rect: .of(0, 0, 2, 2), color: Self.clear, blend: 1),
       ], loops: 3)
     let file = try drawn.bytes()
-    #expect(
-      try pixels(file, "a.png", as: format, at: (4, 4))
-        == [Self.red, Self.blue, Self.clear, Self.clear])
-    #expect(
-      try pixels(file, "a.png", as: format, at: (0, 0))
-        == [Self.red, Self.red, Self.clear, Self.red])
+    try expectEqual(
+      pixels(file, "a.png", as: format, at: (4, 4)), [Self.red, Self.blue, Self.clear, Self.clear])
+    try expectEqual(
+      pixels(file, "a.png", as: format, at: (0, 0)), [Self.red, Self.red, Self.clear, Self.red])
     let made = try ImageFile(studio.folder.file("out.\(format.rawValue)"))
     let playing = try made.animation(8)
-    #expect(playing.loop == 3)
-    #expect(playing.delays == [70, 71, 72, 73].map { format == .gif ? $0 / 10 * 10 : $0 })
+    expectEqual(playing.loop, 3)
+    expectEqual(playing.delays, [70, 71, 72, 73].map { format == .gif ? $0 / 10 * 10 : $0 })
   }
 
   @Test func laysFramesOverEachOther() {
@@ -103,6 +100,6 @@ struct CanvasTests {
     let whole = Frames.Part(.of(0, 0, 2, 1), delay: 10)
     canvas.draw([200, 100, 0, 255, 200, 100, 0, 128], whole)
     canvas.draw([0, 0, 255, 128, 0, 0, 255, 0], whole)
-    #expect(canvas.bytes == [100, 50, 128, 255, 200, 100, 0, 128])
+    expectEqual(canvas.bytes, [100, 50, 128, 255, 200, 100, 0, 128])
   }
 }

@@ -49,12 +49,12 @@ struct ChosenFramesTests {
     try writeAnimations()
     for (frame, color) in [("1", [255, 0, 0]), ("2", [255, 0, 0]), ("3", [0, 255, 0])] {
       let file = try file(name, frame)
-      #expect(file.header.pages == 1)
-      #expect(file.header.frames == nil)
-      #expect(try pixel(file.decode()).prefix(3).map(Int.init) == color, "\(frame)")
+      expectEqual(file.header.pages, 1)
+      expectNil(file.header.frames)
+      try expectEqual(pixel(file.decode()).prefix(3).map(Int.init), color, "\(frame)")
     }
     let second = try file(name, "2").decode().copiedToMemory()
-    #expect(try second.pixel(5, 5).prefix(3) == [0, 0, 255])
+    try expectEqual(second.pixel(5, 5).prefix(3), [0, 0, 255])
     #expect(
       throws: ImagingError.file(
         path: folder.file(name), .noSuchFrame(FrameRange(4, 4)!, count: 3, .animation))
@@ -74,21 +74,21 @@ struct ChosenFramesTests {
         try file(name, "3")
       }
     }
-    #expect(try file("cut-a.gif", "2").decode().copiedToMemory().pixel(5, 5)[2] == 255)
+    try expectEqual(file("cut-a.gif", "2").decode().copiedToMemory().pixel(5, 5)[2], 255)
   }
 
   @Test(arguments: ["a.gif", "a.png"])
   func `a range of frames plays as long as they do`(_ name: String) throws {
     try writeAnimations()
     let file = try file(name, "2-3")
-    #expect(file.header.pages == 2)
+    expectEqual(file.header.pages, 2)
     let reader = try file.frames(.none)
     var colors: [[UInt8]] = []
     while let frame = try reader.next() {
       colors.append(Array(try frame.copiedToMemory().pixel(5, 5).prefix(3)))
     }
-    #expect(colors == [[0, 0, 255], [0, 255, 0]])
-    #expect(try file.animation(8).delays == (name == "a.gif" ? [100, 100] : [71, 72]))
+    expectEqual(colors, [[0, 0, 255], [0, 255, 0]])
+    try expectEqual(file.animation(8).delays, (name == "a.gif" ? [100, 100] : [71, 72]))
   }
 
   @Test func `pages of a TIFF have sizes and orientations of their own`() throws {
@@ -98,13 +98,13 @@ struct ChosenFramesTests {
     ]
     try folder.write(bytes: PlainTIFF(pages).bytes, to: "a.tif")
     let first = try file("a.tif", "1")
-    #expect(first.header.storedSize == .of(2, 1))
-    #expect(try pixel(first.decode()) == [10])
+    expectEqual(first.header.storedSize, .of(2, 1))
+    try expectEqual(pixel(first.decode()), [10])
     // The reduced picture between them is not a page.
     let second = try file("a.tif", "2")
-    #expect(second.header.storedSize == .of(3, 2))
-    #expect(second.header.orientation == Orientation(rawValue: 6))
-    #expect(try pixel(second.decode()) == [30])
+    expectEqual(second.header.storedSize, .of(3, 2))
+    expectEqual(second.header.orientation, Orientation(rawValue: 6))
+    try expectEqual(pixel(second.decode()), [30])
     #expect(
       throws: ImagingError.file(
         path: folder.file("a.tif"), .noSuchFrame(FrameRange(3, 3)!, count: 2, .pages))
@@ -122,8 +122,8 @@ struct ChosenFramesTests {
       grays.append(try pixel(page)[0])
       seen.insert(page.pages)
     }
-    #expect(grays == (1...40).filter { $0 != 7 })
-    #expect(seen == [1])
+    expectEqual(grays, (1...40).filter { $0 != 7 })
+    expectEqual(seen, [1])
     let chosen = try self.file("a.tif", "39")
     #expect(try chosen.decode().pages == 1 && pixel(chosen.decode()) == [40])
   }
@@ -137,7 +137,7 @@ struct ChosenFramesTests {
     let each = source.reads - start
     let rest = (1..<40).compactMap { list.photo(at: $0)?.page }
     #expect(first?.offset == 8 && rest == Array(1..<40))
-    #expect(source.reads - start == 40 * each)
+    expectEqual(source.reads - start, 40 * each)
     let beyond = [list.photo(at: 40), list.photo(at: 3)]
     #expect(beyond.allSatisfy { $0 == nil })
   }
@@ -147,8 +147,8 @@ struct ChosenFramesTests {
     let whole = PixelRect(x: 0, y: 0, width: 4, height: 4)
     let gif = FlatGIF(canvas: .of(4, 4), frames: (0..<3).map { .init(rect: whole, color: $0) })
     try folder.write(bytes: gif.shortened(frame: 1), to: "a.gif")
-    #expect(try pixel(file("a.gif", "1").decode()).prefix(3) == [255, 0, 0])
-    #expect(try pixel(file("a.gif", "3").decode()).prefix(3) == [0, 255, 0])
+    try expectEqual(pixel(file("a.gif", "1").decode()).prefix(3), [255, 0, 0])
+    try expectEqual(pixel(file("a.gif", "3").decode()).prefix(3), [0, 255, 0])
   }
 
   @Test func `pages of a PDF`() throws {
@@ -159,16 +159,16 @@ struct ChosenFramesTests {
     }
     // 96 px an inch, of which a page has 72 points.
     let first = try file("a.pdf", "1", [.pdf])
-    #expect(first.header.storedSize == .of(96, 48))
+    expectEqual(first.header.storedSize, .of(96, 48))
     let second = try file("a.pdf", "2", [.pdf])
-    #expect(second.header.storedSize == .of(48, 96))
+    expectEqual(second.header.storedSize, .of(48, 96))
     // A square of red lies in the corner below, on paper.
     let picture = try second.decode().copiedToMemory()
-    #expect(try picture.pixel(5, 90) == [255, 0, 0])
-    #expect(try picture.pixel(40, 5) == [255, 255, 255])
+    try expectEqual(picture.pixel(5, 90), [255, 0, 0])
+    try expectEqual(picture.pixel(40, 5), [255, 255, 255])
     let large = try second.decode(.drawing(.of(480, 960))).copiedToMemory()
-    #expect(large.size == .of(480, 960))
-    #expect(try large.pixel(50, 900) == [255, 0, 0])
+    expectEqual(large.size, .of(480, 960))
+    try expectEqual(large.pixel(50, 900), [255, 0, 0])
     #expect(
       throws: ImagingError.file(
         path: folder.file("a.pdf"), .noSuchFrame(FrameRange(3, 3)!, count: 2, .pages))
@@ -177,7 +177,7 @@ struct ChosenFramesTests {
 
   @Test func `a file of one picture has page 1`() throws {
     try folder.write(bytes: Array("P5\n1 1\n255\n".utf8) + [7], to: "a.pgm")
-    #expect(try pixel(file("a.pgm", "1").decode()) == [7])
+    try expectEqual(pixel(file("a.pgm", "1").decode()), [7])
     #expect(
       throws: ImagingError.file(
         path: folder.file("a.pgm"), .noSuchFrame(FrameRange(2, 2)!, count: 1, .pages))
@@ -195,11 +195,11 @@ struct ChosenFramesTests {
   }
 
   @Test func `ranges`() {
-    #expect(FrameRange(rawValue: "3") == FrameRange(3, 3))
-    #expect(FrameRange(rawValue: "2-5") == FrameRange(2, 5))
-    #expect(FrameRange(2, 5)?.rawValue == "2-5")
+    expectEqual(FrameRange(rawValue: "3"), FrameRange(3, 3))
+    expectEqual(FrameRange(rawValue: "2-5"), FrameRange(2, 5))
+    expectEqual(FrameRange(2, 5)?.rawValue, "2-5")
     for text in ["", "0", "5-2", "-1", "1-", "1-2-3", "a"] {
-      #expect(FrameRange(rawValue: text) == nil, "\(text)")
+      expectNil(FrameRange(rawValue: text), "\(text)")
     }
   }
 }

@@ -77,10 +77,10 @@ struct FormatWalkTests {
     for name in format.row.extensions + format.row.extraExtensions {
       let path = try studio.folder.write(bytes: bytes, to: "in.\(name)")
       let image = try ImageFile(path, options: options)
-      #expect(image.header.format == format, "\(name)")
+      expectEqual(image.header.format, format, "\(name)")
       // An icon is square, and a PDF's page has a red square of 24 px below.
       guard format != .ico, format != .pdf else { continue }
-      #expect(image.header.uprightSize == .of(48, 32), "\(name)")
+      expectEqual(image.header.uprightSize, .of(48, 32), "\(name)")
       let picture = try image.decode().inBytes().copiedToMemory()
       let (left, right) = (try picture.pixel(6, 16), try picture.pixel(42, 16))
       if format == .pgm {
@@ -98,15 +98,15 @@ struct FormatWalkTests {
     let path = try studio.folder.write(bytes: bytes, to: "in.\(format)")
     let fault = ImagingError.file(path: path, .disabled(format))
     #expect(throws: fault) { try ImageFile(path) }
-    #expect(fault.diagnostic.hint == "--allow-format \(format.rawValue) allows it")
+    expectEqual(fault.diagnostic.hint, "--allow-format \(format.rawValue) allows it")
   }
 
   /// A build of libvips without a library is told by the library's name.
   @Test(arguments: InputFormat.allCases.filter { $0.row.module != nil })
   func missingLibrariesAreNamed(_ format: InputFormat) {
     let diagnostic = ImagingError.file(path: "a", .unreadable(format)).diagnostic
-    #expect(diagnostic.message == "\(format.rawValue): the installed libvips cannot read it")
-    #expect(diagnostic.hint?.hasPrefix("Debian's package libvips42 is built with ") == true)
+    expectEqual(diagnostic.message, "\(format.rawValue): the installed libvips cannot read it")
+    expectEqual(diagnostic.hint?.hasPrefix("Debian's package libvips42 is built with "), true)
   }
 
   @Test(arguments: OutputFormat.allCases)
@@ -114,8 +114,8 @@ struct FormatWalkTests {
     for name in format.extensions {
       let path = try studio.folder.write(bytes: written(format), to: "out.\(name)")
       let image = try ImageFile(path)
-      #expect(image.header.format == format.input)
-      #expect(image.header.bitDepth == 8)
+      expectEqual(image.header.format, format.input)
+      expectEqual(image.header.bitDepth, 8)
     }
   }
 
@@ -129,6 +129,6 @@ struct FormatWalkTests {
     let results = try studio.render(studio.file(Self.scene()), .chain(.save(save)))
     _ = try #require(results[1]).get()
     let path = try studio.folder.write(bytes: studio.bytes(1), to: "deep.\(format)")
-    #expect(try ImageFile(path).header.bitDepth == 16)
+    try expectEqual(ImageFile(path).header.bitDepth, 16)
   }
 }

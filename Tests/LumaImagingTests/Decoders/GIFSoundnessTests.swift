@@ -19,39 +19,40 @@ struct GIFSoundnessTests {
   }
 
   @Test func `a whole file is sound`() throws {
-    #expect(try soundness(DrawnGIF().bytes) == .sound)
-    #expect(try soundness(DrawnGIF(isInterlaced: true).bytes) == .sound)
-    #expect(try soundness(DrawnGIF(frames: [24, 24]).bytes) == .sound)
-    #expect(try soundness(DrawnGIF(hasEnd: false).bytes) == .sound, "the end of codes is optional")
+    try expectEqual(soundness(DrawnGIF().bytes), .sound)
+    try expectEqual(soundness(DrawnGIF(isInterlaced: true).bytes), .sound)
+    try expectEqual(soundness(DrawnGIF(frames: [24, 24]).bytes), .sound)
+    try expectEqual(
+      soundness(DrawnGIF(hasEnd: false).bytes), .sound, "the end of codes is optional")
   }
 
   @Test func `codes that end early are found with their row`() throws {
     let short = Damage(.shortSegment, row: 3)
-    #expect(try soundness(DrawnGIF(frames: [13]).bytes) == .damaged(short))
-    #expect(try soundness(DrawnGIF(frames: [12], hasEnd: false).bytes) == .damaged(short))
+    try expectEqual(soundness(DrawnGIF(frames: [13]).bytes), .damaged(short))
+    try expectEqual(soundness(DrawnGIF(frames: [12], hasEnd: false).bytes), .damaged(short))
     // Rows 0, 4, 2 and then those in between.
     let woven = DrawnGIF(frames: [12], isInterlaced: true).bytes
-    #expect(try soundness(woven) == .damaged(Damage(.shortSegment, row: 1)))
+    try expectEqual(soundness(woven), .damaged(Damage(.shortSegment, row: 1)))
   }
 
   @Test func `only frames that are decoded are judged`() throws {
     let file = DrawnGIF(frames: [24, 7]).bytes
-    #expect(try soundness(file) == .damaged(Damage(.shortSegment, row: 1)))
-    #expect(try soundness(file, frames: 1) == .sound)
+    try expectEqual(soundness(file), .damaged(Damage(.shortSegment, row: 1)))
+    try expectEqual(soundness(file, frames: 1), .sound)
   }
 
   @Test func `codes and blocks without a meaning are found`() throws {
     let bad = DrawnGIF(frames: [9], badCode: true).bytes
-    #expect(try soundness(bad) == .damaged(Damage(.badCode, row: 2)))
+    try expectEqual(soundness(bad), .damaged(Damage(.badCode, row: 2)))
     var file = DrawnGIF().bytes
     file.insert(contentsOf: [0x55, 1, 2], at: file.count - 1)
-    #expect(try soundness(file) == .damaged(Damage(.strayBytes, row: 5)))
+    try expectEqual(soundness(file), .damaged(Damage(.strayBytes, row: 5)))
   }
 
   @Test func `the loader refuses what ends early`() throws {
     let whole = DrawnGIF().bytes
     for count in [whole.count - 1, whole.count - 5, 20] {
-      #expect(try soundness(Array(whole.prefix(count))) == .sound, "\(count)")
+      try expectEqual(soundness(Array(whole.prefix(count))), .sound, "\(count)")
     }
   }
 
@@ -59,14 +60,12 @@ struct GIFSoundnessTests {
   @Test(arguments: DamagedProduct.allCases)
   func `every product says the same`(product: DamagedProduct) throws {
     let short = try write(DrawnGIF(frames: [13]).bytes)
-    #expect(
-      try product.verdict(of: short, .gif, in: studio) == [
-        "gif data is damaged at row 3: a segment ends early; parts of the picture are missing"
-      ])
+    try expectEqual(
+      product.verdict(of: short, .gif, in: studio),
+      ["gif data is damaged at row 3: a segment ends early; parts of the picture are missing"])
     let bad = try write(DrawnGIF(frames: [9], badCode: true).bytes)
-    #expect(
-      try product.verdict(of: bad, .gif, in: studio)
-        == ["refused: gif data is damaged or not supported"])
+    try expectEqual(
+      product.verdict(of: bad, .gif, in: studio), ["refused: gif data is damaged or not supported"])
   }
 }
 

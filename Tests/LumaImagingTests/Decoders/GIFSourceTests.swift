@@ -38,9 +38,9 @@ struct GIFSourceTests {
         let file = try file(image, [("interlace", .bool(isInterlaced))])
         let expected = try ImageFile(file.path).decode()
         let source = try #require(opened(file))
-        #expect(source.facts.bands == expected.bands)
+        expectEqual(source.facts.bands, expected.bands)
         let made = try source.picture(for: []).image(profile: nil)
-        #expect(try made.bytes() == expected.bytes())
+        try expectEqual(made.bytes(), expected.bytes())
       }
     }
   }
@@ -49,7 +49,7 @@ struct GIFSourceTests {
   @Test(arguments: [1, 2, 4, 8]) func fewColors(_ bits: Int) throws {
     let file = try file(.scene(61, 43), [("bitdepth", .int(bits))])
     let made = try #require(opened(file)).picture(for: []).image(profile: nil)
-    #expect(try made.bytes() == ImageFile(file.path).decode().bytes())
+    try expectEqual(made.bytes(), ImageFile(file.path).decode().bytes())
   }
 
   @Test func takesUsualFilesOnly() throws {
@@ -71,7 +71,7 @@ struct GIFSourceTests {
       "arrayjoin", [("in", .images([.scene(61, 43), .scene(61, 43)])), ("across", .int(1))]
     ).image()
     let strip = try frames.editingFields { $0.set("page-height", 43) }
-    #expect(opened(try file(strip)) == nil)
+    expectNil(opened(try file(strip)))
   }
 
   @Test func aCancelledJobEndsIt() throws {

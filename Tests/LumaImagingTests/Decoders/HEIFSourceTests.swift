@@ -31,9 +31,9 @@ struct HEIFSourceTests {
     var encoding = Encoding()
     encoding.subsampling = .full
     let full = try #require(layout(bytes(scene, format, encoding)))
-    #expect(full.sampling.most == JPEGSampling.Factors(horizontal: 1, vertical: 1))
+    expectEqual(full.sampling.most, JPEGSampling.Factors(horizontal: 1, vertical: 1))
     let half = try scene.bands(from: 0, count: 1).linear([0], [128])
-    #expect(layout(try bytes(scene.joined(with: half), format)) == nil)
+    expectNil(layout(try bytes(scene.joined(with: half), format)))
   }
 
   /// No cut or changed file is taken for a whole picture of another size.
@@ -42,7 +42,7 @@ struct HEIFSourceTests {
     let sound = try bytes(.scene(128, 96), format)
     for count in stride(from: 0, to: sound.count, by: 7) {
       let cut = layout(Array(sound[..<count]))
-      #expect(cut == nil, "\(count) of \(sound.count)")
+      expectNil(cut, "\(count) of \(sound.count)")
     }
     for place in sound.indices.prefix(600) {
       var other = sound
@@ -60,9 +60,9 @@ struct HEIFSourceTests {
       let head: [UInt8] = [0, 0, 0, 0, 0x88, 0x80, 0, 1, 0, 1, 0, 0]
       return ItemLocations(ByteRegion(head + base + [0, 1] + one + one))
     }
-    #expect(locations(one)?.items.first?.extents.first?.offset == 2)
-    #expect(locations(largest) == nil)
-    #expect(ItemLocations(ByteRegion([0, 0, 0, 0, 0, 0, 0xFF, 0xFF])) == nil)
+    expectEqual(locations(one)?.items.first?.extents.first?.offset, 2)
+    expectNil(locations(largest))
+    expectNil(ItemLocations(ByteRegion([0, 0, 0, 0, 0, 0, 0xFF, 0xFF])))
   }
 
   /// The boxes of a turned picture: 'irot' is written in place of a free property.
@@ -71,12 +71,12 @@ struct HEIFSourceTests {
     var bytes = try bytes(.scene(128, 96), .avif)
     let pixi = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("pixi".utf8)) })
     bytes.replaceSubrange(pixi..<pixi + 5, with: Array("irot".utf8) + [UInt8(turn)])
-    #expect(layout(bytes)?.orientation == orientation)
+    expectEqual(layout(bytes)?.orientation, orientation)
     let path = try studio.folder.write(bytes: bytes, to: "turned.avif")
     let other = try Studio(.throughLibvips)
     let made = try studio.picture(path, [.scale(48)], as: .jpeg)
     let expected = try other.picture(path, [.scale(48)], as: .jpeg)
-    #expect(made.size == expected.size)
+    expectEqual(made.size, expected.size)
     #expect(try made.distance(to: expected) > 32)
   }
 
@@ -101,7 +101,7 @@ struct HEIFSourceTests {
     let lines = Planner.explain(
       .chain(.scale(30), .save("a", .jpeg)), header: PhotoHeader(format: .heic, size: .of(128, 96)),
       path: path)
-    #expect(lines == ["a: 30x23, decode in full (128x96), in YCbCr planes"])
+    expectEqual(lines, ["a: 30x23, decode in full (128x96), in YCbCr planes"])
   }
 
   @Test func aCancelledJobEndsIt() throws {
@@ -128,7 +128,7 @@ struct HEIFSharedTests {
       #expect(throws: Never.self, "\(photo)") { try source.picture(for: []) }
       let made = try studio.picture(photo.file, [.times(0.3)], as: .png)
       let other = try libvips.picture(photo.file, [.times(0.3)], as: .png)
-      #expect(made.size == other.size, "\(photo)")
+      expectEqual(made.size, other.size, "\(photo)")
       #expect(try made.distance(to: other) > 30, "\(photo)")
     }
     #expect(count > 5)

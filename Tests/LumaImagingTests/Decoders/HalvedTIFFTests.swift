@@ -63,8 +63,7 @@ struct HalvedTIFFTests {
     let made = try pixels(tiff(5, 3, sides, rows: 3, strips: [units]))
     #expect(made.size == .of(5, 3) && made.bands == 3)
     let grays = try made.bands(from: 0, count: 1).bytes()
-    #expect(
-      grays == [10, 20, 50, 60, 90, 30, 40, 70, 80, 100, 110, 120, 130, 140, 150])
+    expectEqual(grays, [10, 20, 50, 60, 90, 30, 40, 70, 80, 100, 110, 120, 130, 140, 150])
   }
 
   /// ITU-R BT.601's red, of which Y, Cb and Cr are 76, 85 and 255.

@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -64,8 +65,8 @@ struct HandMadeScansTests {
   /// - Parameter isPlain: Whether the picture has only one level.
   private func expectAsByLibjpeg(_ made: HandWrittenJPEG, isPlain: Bool = false) throws {
     let own = try samples(made.file)
-    #expect(own == (try samples(made.file.leftToLibjpeg)))
-    #expect((Set(own).count == 1) == isPlain)
+    expectEqual(own, (try samples(made.file.leftToLibjpeg)))
+    expectEqual((Set(own).count == 1), isPlain)
   }
 
   /// Bits that refine have one bit, whatever the symbol says.
@@ -117,7 +118,7 @@ struct HandMadeScansTests {
       _ = try samples(made.file)
       Issue.record("expected an error")
     } catch ImagingError.file(_, let fault) {
-      #expect(fault == .tooManyScans(limit: 100))
+      expectEqual(fault, .tooManyScans(limit: 100))
     }
   }
 }

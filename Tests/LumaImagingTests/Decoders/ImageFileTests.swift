@@ -35,55 +35,55 @@ struct ImageFileTests {
   @Test(arguments: ["w[shrink=8].jpg", "-x.jpg", "a b%20.jpg", "é\u{1F600}\n.jpg"])
   func takesAnyName(name: String) throws {
     let file = try ImageFile(write(40, 30, as: name))
-    #expect(file.header.uprightSize == PixelSize(width: 40, height: 30))
+    expectEqual(file.header.uprightSize, PixelSize(width: 40, height: 30))
   }
 
   @Test func tellsFormatByContent() throws {
-    #expect(try ImageFile(write(4, 4, as: "x.jpg", .png)).header.format == .png)
-    #expect(try ImageFile(write(4, 4, as: "x.nef", .jpeg)).header.format == .jpeg)
+    try expectEqual(ImageFile(write(4, 4, as: "x.jpg", .png)).header.format, .png)
+    try expectEqual(ImageFile(write(4, 4, as: "x.nef", .jpeg)).header.format, .jpeg)
   }
 
   @Test func explainsWhatIsNoPicture() throws {
     let empty = try folder.write("", to: "empty.jpg")
     let text = try folder.write("hello, world", to: "text.jpg")
     let pipe = folder.file("pipe.jpg")
-    #expect(mkfifo(pipe, 0o600) == 0)
-    #expect(fault(empty) == .empty)
-    #expect(fault(text) == .unknownFormat)
-    #expect(fault(pipe) == .notAFile)
-    #expect(fault(folder.path) == .notAFile)
-    #expect(fault(folder.file("none.jpg")) == .unopenable(errno: ENOENT))
+    expectEqual(mkfifo(pipe, 0o600), 0)
+    expectEqual(fault(empty), .empty)
+    expectEqual(fault(text), .unknownFormat)
+    expectEqual(fault(pipe), .notAFile)
+    expectEqual(fault(folder.path), .notAFile)
+    expectEqual(fault(folder.file("none.jpg")), .unopenable(errno: ENOENT))
     let drawing = try folder.write("<svg xmlns='http://www.w3.org/2000/svg'/>", to: "d.svg")
-    #expect(fault(drawing) == .disabled(.svg))
-    #expect(
-      ImagingError.file(path: "none.jpg", .unopenable(errno: ENOENT)).diagnostic.summary
-        == "none.jpg: the file cannot be opened: no such file or directory")
+    expectEqual(fault(drawing), .disabled(.svg))
+    expectEqual(
+      ImagingError.file(path: "none.jpg", .unopenable(errno: ENOENT)).diagnostic.summary,
+      "none.jpg: the file cannot be opened: no such file or directory")
   }
 
   @Test func refusesRawByNameAndByContent() throws {
     let tiff = try write(8, 8, as: "photo.nef", .tiff)
-    #expect(fault(tiff) == .raw)
+    expectEqual(fault(tiff), .raw)
     // A little-endian TIFF whose directory has only DNGVersion.
     let dng: [UInt8] = [
       0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0xC6, 1, 0, 4, 0, 0, 0, 1, 4, 0, 0, 0, 0, 0, 0,
     ]
-    #expect(fault(try folder.write(bytes: dng, to: "photo.tif")) == .raw)
-    #expect(fault(try write(8, 8, as: "real.tif", .tiff)) == nil)
+    expectEqual(fault(try folder.write(bytes: dng, to: "photo.tif")), .raw)
+    expectNil(fault(try write(8, 8, as: "real.tif", .tiff)))
   }
 
   @Test func keepsToLimits() throws {
     let path = try write(40, 30, as: "a.png", .png)
     var options = ImagingOptions()
     options.maxPixels = 1_199
-    #expect(
-      fault(path, options)
-        == .tooManyPixels(PixelSize(width: 40, height: 30), pages: 1, limit: 1_199))
+    expectEqual(
+      fault(path, options),
+      .tooManyPixels(PixelSize(width: 40, height: 30), pages: 1, limit: 1_199))
     options.maxPixels = 1_200
-    #expect(fault(path, options) == nil)
+    expectNil(fault(path, options))
     options.maxSide = 39
-    #expect(fault(path, options) == .sideTooLong(PixelSize(width: 40, height: 30), limit: 39))
+    expectEqual(fault(path, options), .sideTooLong(PixelSize(width: 40, height: 30), limit: 39))
     options.enabledFormats.remove(.png)
-    #expect(fault(path, options) == .disabled(.png))
+    expectEqual(fault(path, options), .disabled(.png))
   }
 
   @Test(arguments: [OutputFormat.jpeg, .webp])
@@ -93,7 +93,7 @@ struct ImageFileTests {
       let wanted = PixelSize(width: width, height: height)
       let reduction = file.reduction(atLeast: wanted)
       let size = reduction.size(of: file.header.storedSize)
-      #expect(try file.decode(reduction).size == size)
+      try expectEqual(file.decode(reduction).size, size)
       #expect(size.covers(wanted))
     }
   }
@@ -104,10 +104,10 @@ struct ImageFileTests {
         format: .jpeg, stored: PixelSize(width: 403, height: 403),
         atLeast: PixelSize(width: side, height: side))
     }
-    #expect(jpeg(50) == .jpeg(shrink: 8))
-    #expect(jpeg(51) == .jpeg(shrink: 4))
-    #expect(jpeg(101) == .jpeg(shrink: 2))
-    #expect(jpeg(202) == .none)
+    expectEqual(jpeg(50), .jpeg(shrink: 8))
+    expectEqual(jpeg(51), .jpeg(shrink: 4))
+    expectEqual(jpeg(101), .jpeg(shrink: 2))
+    expectEqual(jpeg(202), .none)
   }
 
   @Test(arguments: [OutputFormat.jpeg, .webp])
@@ -115,7 +115,7 @@ struct ImageFileTests {
     let file = try ImageFile(write(3, 9, as: "a", format))
     for reduction in [DecodeReduction.jpeg(shrink: 8), .webp(shrink: 8)] {
       guard (format == .jpeg) == (reduction == .jpeg(shrink: 8)) else { continue }
-      #expect(try file.decode(reduction).size == PixelSize(width: 3, height: 9))
+      try expectEqual(file.decode(reduction).size, PixelSize(width: 3, height: 9))
     }
   }
 
@@ -127,15 +127,15 @@ struct ImageFileTests {
     #expect(throws: ImagingError.self) { try ImageFile(cut).decode().bytes() }
     var options = ImagingOptions()
     options.allowsTruncated = true
-    #expect(try ImageFile(cut, options: options).decode().bytes().count == 600 * 400 * 3)
+    try expectEqual(ImageFile(cut, options: options).decode().bytes().count, 600 * 400 * 3)
   }
 
   @Test func noticesAnotherFile() throws {
     let path = try write(40, 30, as: "a.jpg")
     let file = try ImageFile(path)
-    #expect(unlink(path) == 0)
+    expectEqual(unlink(path), 0)
     _ = try write(50, 30, as: "a.jpg")
     let error = try #require(throws: ImagingError.self) { try file.decode() }
-    #expect(error == .file(path: path, .changedWhileReading))
+    expectEqual(error, .file(path: path, .changedWhileReading))
   }
 }

@@ -1,6 +1,7 @@
 import CJPEGReference
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -40,7 +41,7 @@ struct JPEGPixelsTests {
         RenderJob())
       #expect(made.size == own.size && made.bands == own.bands)
       #expect(made.interpretation == own.interpretation && made.format == own.format)
-      #expect(made.double(field: "xres") == own.double(field: "xres"))
+      expectEqual(made.double(field: "xres"), own.double(field: "xres"))
       #expect(Set(made.fieldNames).isSuperset(of: own.fieldNames))
       let isSame = try made.bytes() == own.bytes()
       #expect(isSame, "\(form)")

@@ -1,6 +1,7 @@
 import CJPEG
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -54,7 +55,7 @@ struct JPEGScanTests {
       let isSame = one[index] == two[index]
       #expect(isSame || !isFull)
     }
-    #expect(one.map(\.count) == two.map(\.count))
+    expectEqual(one.map(\.count), two.map(\.count))
   }
 
   @Test(arguments: [false, true]) func aCancelledJobEndsThem(progressive: Bool) throws {

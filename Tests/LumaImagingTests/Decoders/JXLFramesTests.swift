@@ -36,16 +36,16 @@ struct JXLFramesTests {
   @Test func countsFrames() throws {
     let frames = try #require(Frames(of: OpenedFile(path), .jxl))
     #expect(frames.count == 3 && frames.canvas == .of(8, 6) && frames.loops == 0)
-    #expect(frames.parts.map(\.delay) == [100, 200, 300])
+    expectEqual(frames.parts.map(\.delay), [100, 200, 300])
     #expect(frames.mayBeTransparent)
-    #expect(try studio.renderer.frameCount(path) == 3)
+    try expectEqual(studio.renderer.frameCount(path), 3)
   }
 
   @Test func framesAreShown() throws {
     let reader = try ImageFile(path).frames(.none)
     var found: [[UInt8]] = []
     while let frame = try reader.next() { found.append(try frame.pixel(1, 1)) }
-    #expect(found == Self.colors)
+    expectEqual(found, Self.colors)
   }
 
   @Test(arguments: [OutputFormat.webp, .gif, .jxl])
@@ -53,16 +53,16 @@ struct JXLFramesTests {
     let save = Save(
       template: "", format: format, encoding: Encoding(lossless: format != .gif))
     let rendering = try #require(try studio.render(path, .tree([[.save(save)]]))[1]).get()
-    #expect(rendering.notes == [])
+    expectEqual(rendering.notes, [])
     let made = try ImageFile(studio.folder.write(bytes: studio.bytes(1), to: "b.\(format)"))
-    #expect(made.header.frames?.count == 3)
-    #expect(try made.animation(6).delays == [100, 200, 300])
-    #expect(try made.animation(6).loop == 0)
+    expectEqual(made.header.frames?.count, 3)
+    try expectEqual(made.animation(6).delays, [100, 200, 300])
+    try expectEqual(made.animation(6).loop, 0)
   }
 
   /// libvips decodes the last.
   @Test func aStillIsTheFirstFrame() throws {
-    #expect(try ImageFile(path).decode().copiedToMemory().pixel(1, 1) == Self.colors[0])
+    try expectEqual(ImageFile(path).decode().copiedToMemory().pixel(1, 1), Self.colors[0])
   }
 
   /// Gray, colors and alpha, each frame of its own, with a profile or without.
@@ -80,13 +80,13 @@ struct JXLFramesTests {
       FrameQueue(strip, height: 6), play, Encoding(lossless: true), threads: 2)
     let made = try studio.folder.write(bytes: Array(coded.bytes), to: "made.jxl")
     let file = try ImageFile(made)
-    #expect(try file.animation(6) == play)
+    try expectEqual(file.animation(6), play)
     let reader = try file.frames(.none)
     for index in 0..<3 {
       let frame = try #require(try reader.next())
       let wanted = try strip.cropped(to: .of(0, index * 6, 8, 6)).copiedToMemory()
       // Its decoder's frames have alpha.
-      #expect(try frame.bands(from: 0, count: wanted.bands).bytes() == wanted.bytes())
+      try expectEqual(frame.bands(from: 0, count: wanted.bands).bytes(), wanted.bytes())
     }
   }
 
@@ -96,20 +96,20 @@ struct JXLFramesTests {
     let made = try #require(try studio.render(path, .tree([[.save(save)]]))[1]).get()
     #expect(made.quality != nil)
     let file = try ImageFile(studio.folder.write(bytes: studio.bytes(1), to: "b.jxl"))
-    #expect(file.header.frames?.count == 3)
+    expectEqual(file.header.frames?.count, 3)
   }
 
   @Test(arguments: 1...3) func oneIsChosen(_ number: Int) throws {
     let range = try #require(FrameRange(number, number))
     let options = ImagingOptions().reading(.frames(range))
     let image = try ImageFile(path, options: options).decode()
-    #expect(try image.pixel(1, 1) == Self.colors[number - 1])
+    try expectEqual(image.pixel(1, 1), Self.colors[number - 1])
   }
 
   @Test func aStillOfItWarns() throws {
     let plan = Plan.tree([[.save(Save(template: "", format: .jpeg))]])
     let notes = try #require(try studio.render(path, plan)[1]).get().notes
-    #expect(notes == [.framesLeftOut(.animation, count: 3, in: .jpeg)])
+    expectEqual(notes, [.framesLeftOut(.animation, count: 3, in: .jpeg)])
   }
 
   @Test func aDamagedOneFails() throws {

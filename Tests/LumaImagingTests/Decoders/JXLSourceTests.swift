@@ -44,9 +44,9 @@ struct JXLSourceTests {
       for threads in [1, 3] {
         let source = try source(file, threads: threads)
         let made = try source.picture(for: []).image(profile: nil)
-        #expect(try made.bytes() == expected.bytes())
-        #expect(source.profile() == expected.blob(field: "icc-profile-data"))
-        #expect(source.profile()?.isEmpty == false)
+        try expectEqual(made.bytes(), expected.bytes())
+        expectEqual(source.profile(), expected.blob(field: "icc-profile-data"))
+        expectEqual(source.profile()?.isEmpty, false)
       }
     }
   }
@@ -56,12 +56,12 @@ struct JXLSourceTests {
     func bands(_ image: VipsImage, _ settings: [(String, VipsValue)] = []) throws -> Int? {
       JXLSource(try file(image, settings), RenderJob())?.facts.bands
     }
-    #expect(try bands(scene) == 3)
-    #expect(try bands(scene.bands(from: 0, count: 1).inWorkingForm()) == 1)
+    try expectEqual(bands(scene), 3)
+    try expectEqual(bands(scene.bands(from: 0, count: 1).inWorkingForm()), 1)
     let veil = try scene.bands(from: 0, count: 1)
-    #expect(try bands(scene.joined(with: veil).inWorkingForm()) == 4)
-    #expect(try bands(deep(scene)) == nil)
-    #expect(try bands(scene.inProfile("p3"), Self.lossless) == 3)
+    try expectEqual(bands(scene.joined(with: veil).inWorkingForm()), 4)
+    try expectNil(bands(deep(scene)))
+    try expectEqual(bands(scene.inProfile("p3"), Self.lossless), 3)
   }
 
   /// A file that ends early, or of another form than its first bits say, is left to libvips.
@@ -74,7 +74,7 @@ struct JXLSourceTests {
     for bytes in cases {
       let file = try OpenedFile(studio.folder.write(bytes: bytes, to: "b.jxl"))
       let picture = try? JXLSource(file, RenderJob())?.picture(for: [])
-      #expect(picture == nil, "\(bytes.count)")
+      expectNil(picture, "\(bytes.count)")
     }
   }
 
@@ -85,7 +85,7 @@ struct JXLSourceTests {
     _ = try studio.render(photo, .chain(.scale(20), .save("a", .jpeg)))
     let made = try JPEGReader(
       OpenedFile(studio.folder.file("out.2")), options: ImagingOptions(), job: RenderJob())
-    #expect(made.profile() == profile)
+    expectEqual(made.profile(), profile)
   }
 
   @Test func aCancelledJobEndsIt() throws {
@@ -99,12 +99,13 @@ struct JXLSourceTests {
     let header = PhotoHeader(format: .jxl, size: .of(61, 43))
     let plan = Plan.chain(.scale(30), .save("a", .jpeg))
     let usual = try file(.scene(61, 43), []).path
-    #expect(
-      Planner.explain(plan, header: header, path: usual)
-        == ["a: 30x21, decode in full (61x43), in rows of pixels"])
+    expectEqual(
+      Planner.explain(plan, header: header, path: usual),
+      ["a: 30x21, decode in full (61x43), in rows of pixels"])
     let other = try file(deep(.scene(61, 43)), []).path
-    #expect(
-      Planner.explain(plan, header: header, path: other) == [
+    expectEqual(
+      Planner.explain(plan, header: header, path: other),
+      [
         "a: 30x21, decode in full (61x43), through libvips (the jxl is not 8-bit RGB or gray, or "
           + "is animated, huge or damaged)"
       ])
@@ -138,10 +139,10 @@ struct JXLSharedTests {
         continue
       }
       let expected = try ImageFile(photo.file).decode()
-      #expect(try picture.image(profile: nil).bytes() == expected.bytes(), "\(photo)")
+      try expectEqual(picture.image(profile: nil).bytes(), expected.bytes(), "\(photo)")
       let made = try studio.picture(photo.file, [.times(0.3)])
       let other = try libvips.picture(photo.file, [.times(0.3)])
-      #expect(made.size == other.size, "\(photo)")
+      expectEqual(made.size, other.size, "\(photo)")
       #expect(try made.onWhite().distance(to: other.onWhite()) > 38, "\(photo)")
     }
     #expect(count > 5)

@@ -28,7 +28,7 @@ struct PNGReaderTests {
     for width in [1, 2, 61] {
       let scene = try VipsImage.scene(width, 43, bands: bands)
       let file = try file(scene, [("filter", .flags([filter]))])
-      #expect(try decoded(file).bytes() == scene.bytes())
+      try expectEqual(decoded(file).bytes(), scene.bytes())
     }
   }
 
@@ -44,14 +44,14 @@ struct PNGReaderTests {
       let layout = try #require(PNGLayout(ByteRegion(file)))
       let expected = try ImageFile(file.path).decode()
       #expect(layout.palette?.depth == depth && layout.bands == expected.bands)
-      #expect(try decoded(file).bytes() == expected.bytes())
+      try expectEqual(decoded(file).bytes(), expected.bytes())
     }
   }
 
   @Test(arguments: [1, 2, 4]) func graysOfFewBitsAreThoseOfLibpng(_ depth: Int) throws {
     let file = try file(.scene(61, 43, bands: 1), [("bitdepth", .int(depth))])
-    #expect(PNGLayout(ByteRegion(file))?.palette?.depth == depth)
-    #expect(try decoded(file).bytes() == ImageFile(file.path).decode().bytes())
+    expectEqual(PNGLayout(ByteRegion(file))?.palette?.depth, depth)
+    try expectEqual(decoded(file).bytes(), ImageFile(file.path).decode().bytes())
   }
 
   static let sizes = [
@@ -70,8 +70,8 @@ struct PNGReaderTests {
         ("interlace", .bool(true)), ("filter", .flags(["all"])),
       ]
       let file = try file(scene, interlaced + (colors ?? []))
-      #expect(PNGLayout(ByteRegion(file))?.isInterlaced == true)
-      #expect(try decoded(file).bytes() == ImageFile(file.path).decode().bytes())
+      expectEqual(PNGLayout(ByteRegion(file))?.isInterlaced, true)
+      try expectEqual(decoded(file).bytes(), ImageFile(file.path).decode().bytes())
     }
   }
 
@@ -80,12 +80,12 @@ struct PNGReaderTests {
     func layout(_ image: VipsImage, _ settings: [(String, VipsValue)] = []) throws -> PNGLayout? {
       PNGLayout(ByteRegion(try file(image, settings)))
     }
-    #expect(try layout(scene)?.size == .of(61, 43))
-    #expect(try layout(scene, [("interlace", .bool(true))])?.isInterlaced == true)
-    #expect(try layout(scene.bands(from: 0, count: 2).named("b_w")) == nil)
+    try expectEqual(layout(scene)?.size, .of(61, 43))
+    try expectEqual(layout(scene, [("interlace", .bool(true))])?.isInterlaced, true)
+    try expectNil(layout(scene.bands(from: 0, count: 2).named("b_w")))
     let deep = try Vips.call("cast", [("in", .image(scene)), ("format", .enumeration("ushort"))])
-    #expect(try layout(deep.image().named("rgb16"))?.isDeep == true)
-    #expect(try layout(deep.image().bands(from: 0, count: 2).named("grey16")) == nil)
+    try expectEqual(layout(deep.image().named("rgb16"))?.isDeep, true)
+    try expectNil(layout(deep.image().bands(from: 0, count: 2).named("grey16")))
   }
 
   @Test func profilesAreThoseOfLibpng() throws {
@@ -93,13 +93,13 @@ struct PNGReaderTests {
     let file = try file(profiled, [])
     let reader = try #require(PNGReader(file, RenderJob()))
     #expect(reader.facts.hasProfile)
-    #expect(try reader.profile() == ImageFile(file.path).decode().blob(field: "icc-profile-data"))
+    try expectEqual(reader.profile(), ImageFile(file.path).decode().blob(field: "icc-profile-data"))
     var damaged = file.bytes(at: 0, count: 1 << 20)
     let name = try #require(
       damaged.indices.first { damaged[$0...].starts(with: Array("iCCP".utf8)) })
     for byte in name + 24..<name + 60 { damaged[byte] = 0 }
     let other = try OpenedFile(studio.folder.write(bytes: damaged, to: "b.png"))
-    #expect(PNGReader(other, RenderJob()) == nil)
+    expectNil(PNGReader(other, RenderJob()))
   }
 
   /// A file that is cut off, or has a wrong checksum, is left to libvips.
@@ -117,7 +117,7 @@ struct PNGReaderTests {
     for bytes in cases {
       let file = try OpenedFile(studio.folder.write(bytes: bytes, to: "b.png"))
       let picture = try? PNGReader(file, RenderJob())?.picture(for: [])
-      #expect(picture == nil)
+      expectNil(picture)
     }
   }
 
@@ -129,8 +129,8 @@ struct PNGReaderTests {
     let results = try studio.render(path, plan)
     #expect(try results.values.allSatisfy { try $0.get().size == .of(61, 43) })
     let copy = try ImageFile(studio.folder.file("out.3")).decode()
-    #expect(try copy.bytes() == VipsImage.scene(61, 43, bands: bands).bytes())
-    #expect(studio.renderer.decodes == 1)
+    try expectEqual(copy.bytes(), VipsImage.scene(61, 43, bands: bands).bytes())
+    expectEqual(studio.renderer.decodes, 1)
   }
 
   @Test func aCancelledJobEndsIt() throws {
@@ -146,19 +146,19 @@ struct PNGReaderTests {
       Planner.explain(.tree([steps]), header: header, path: path)
     }
     let usual = try studio.file(.scene(61, 43))
-    #expect(
-      lines(usual, .scale(30), .save("a", .jpeg))
-        == ["a: 30x21, decode in full (61x43), in rows of pixels"])
-    #expect(
-      lines(usual, .scale(30), .save("a"))
-        == ["a: 30x21, decode in full (61x43), in rows of pixels"])
+    expectEqual(
+      lines(usual, .scale(30), .save("a", .jpeg)),
+      ["a: 30x21, decode in full (61x43), in rows of pixels"])
+    expectEqual(
+      lines(usual, .scale(30), .save("a")), ["a: 30x21, decode in full (61x43), in rows of pixels"])
     let interlaced = try file(.scene(61, 43), [("interlace", .bool(true))]).path
-    #expect(
-      lines(interlaced, .scale(30), .save("a"))
-        == ["a: 30x21, decode in full (61x43), in rows of pixels"])
+    expectEqual(
+      lines(interlaced, .scale(30), .save("a")),
+      ["a: 30x21, decode in full (61x43), in rows of pixels"])
     let other = try file(.scene(61, 43).bands(from: 0, count: 2).named("b_w"), []).path
-    #expect(
-      lines(other, .scale(30), .save("a", .jpeg)) == [
+    expectEqual(
+      lines(other, .scale(30), .save("a", .jpeg)),
+      [
         "a: 30x21, decode in full (61x43), through libvips (the png is not RGB, gray or a palette, or "
           + "is animated, huge or damaged)"
       ])

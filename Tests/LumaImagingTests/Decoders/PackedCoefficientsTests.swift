@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -45,8 +46,8 @@ struct PackedCoefficientsTests {
     let picture = picture(size)
     let baseline = try rows(picture.jpeg(Subsampling.all[0]))
     let progressive = try picture.jpeg(Subsampling.all[0], progressive: true)
-    #expect(try rows(progressive) == baseline)
-    #expect(try rows(progressive.leftToLibjpeg) == baseline)
+    try expectEqual(rows(progressive), baseline)
+    try expectEqual(rows(progressive.leftToLibjpeg), baseline)
 
     // Scans that are missing are smoothed, over several rows of blocks.
     var options = ImagingOptions()

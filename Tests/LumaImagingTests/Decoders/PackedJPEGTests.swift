@@ -52,9 +52,9 @@ struct PackedJPEGTests {
     let packed = try saved(path, as: .jxl)
     #expect(try bytes(packed).count < bytes(path).count)
     #expect(try PackedJPEG.isHeld(in: ByteRegion(OpenedFile(packed))))
-    #expect(try bytes(saved(packed, as: .jpeg)) == bytes(path))
+    try expectEqual(bytes(saved(packed, as: .jpeg)), bytes(path))
     let shown = try ImageFile(packed)
-    #expect(shown.header.uprightSize == orientation.applied(to: .of(201, 151)))
+    expectEqual(shown.header.uprightSize, orientation.applied(to: .of(201, 151)))
     let upright = try ImageFile(path).decode().copiedToMemory().laid(orientation)
     #expect(try shown.decode().distance(to: upright) > 40)
   }
@@ -66,8 +66,8 @@ struct PackedJPEGTests {
     let back = try saved(packed, as: .jpeg, to: "back")
     #expect(try bytes(back).count < bytes(path).count)
     let reader = try JPEGReader(OpenedFile(back), options: ImagingOptions(), job: RenderJob())
-    #expect(reader.profile() == .profile(3_000))
-    #expect(try bytes(back) == bytes(saved(path, as: .jpeg, metadata: nil, to: "plain")))
+    expectEqual(reader.profile(), .profile(3_000))
+    try expectEqual(bytes(back), bytes(saved(path, as: .jpeg, metadata: nil, to: "plain")))
   }
 
   /// Blocks of the JPEG that a JPEG XL holds are cut and turned as those of a file.
@@ -78,7 +78,7 @@ struct PackedJPEGTests {
     let steps: [Step] = [.crop(orientation == .up ? 16 : 23, 16, 64, 48)]
     let own = try bytes(saved(path, as: .jpeg, steps, metadata: nil, to: "own"))
     let packed = try saved(path, as: .jxl)
-    #expect(try bytes(saved(packed, as: .jpeg, steps, metadata: nil, to: "b")) == own)
+    try expectEqual(bytes(saved(packed, as: .jpeg, steps, metadata: nil, to: "b")), own)
   }
 
   @Test func stepsCodePixels() throws {
@@ -95,8 +95,7 @@ struct PackedJPEGTests {
       let cut = try studio.folder.write(bytes: Array(whole.prefix(count)), to: "cut.jxl")
       let fault = ImagingError.file(path: cut, .undecodable(.jxl, detail: ""))
       #expect(throws: fault) { try saved(cut, as: .jpeg) }
-      #expect(
-        explained(cut, .jpeg) == "201x151 as it is, jxl data is damaged or not supported")
+      expectEqual(explained(cut, .jpeg), "201x151 as it is, jxl data is damaged or not supported")
     }
   }
 
@@ -128,18 +127,19 @@ struct PackedJPEGTests {
 
   @Test func saysHowItIsMade() throws {
     let path = try photo()
-    #expect(
-      explained(path, .jxl) == "201x151 as it is, blocks coded anew, nothing decoded")
+    expectEqual(explained(path, .jxl), "201x151 as it is, blocks coded anew, nothing decoded")
     #expect(
       explained(path, .jxl) { $0.profile = .srgb }.contains("decode in full (201x151)"))
     let packed = try saved(path, as: .jxl)
-    #expect(explained(packed, .jpeg) == "201x151 as it is, the JPEG that it was made of")
+    expectEqual(explained(packed, .jpeg), "201x151 as it is, the JPEG that it was made of")
     let crop: [Step] = [.crop(16, 16, 64, 48)]
-    #expect(
-      explained(packed, .jpeg, crop) == "crop 64x48+16+16, "
+    expectEqual(
+      explained(packed, .jpeg, crop),
+      "crop 64x48+16+16, "
         + "blocks of the JPEG that it was made of moved, nothing decoded")
-    #expect(
-      explained(packed, .jpeg) { $0.metadata = .none } == "201x151 as it is, "
+    expectEqual(
+      explained(packed, .jpeg) { $0.metadata = .none },
+      "201x151 as it is, "
         + "blocks of the JPEG that it was made of copied, nothing decoded")
     #expect(explained(packed, .jpeg, [.crop(3, 3, 64, 48)]).contains("expected whole blocks"))
   }
@@ -155,7 +155,7 @@ struct PackedJPEGTests {
     let own = try bytes(saved(path, as: .jpeg, steps, metadata: MetadataBlobs(), to: "own"))
     let made = try bytes(saved(packed, as: .jpeg, steps, metadata: MetadataBlobs(), to: "b"))
     #expect(GainMap(in: ByteRegion(made)) != nil)
-    #expect(made == own)
+    expectEqual(made, own)
   }
 }
 

@@ -49,13 +49,13 @@ struct SameSceneTests {
       for (format, profile) in [(OutputFormat.png, ProfilePolicy.drop), (.png, .keep)] {
         let save = Save(template: "", format: format, profile: profile)
         let made = try #require(try studio.render(path, .chain(.save(save)))[1]).get()
-        #expect(made.notes == notes)
+        expectEqual(made.notes, notes)
         let file = try studio.folder.write(bytes: studio.bytes(1), to: "made.png")
         let image = try OutputForm.make(
           ImageFile(file).decode().copiedToMemory(),
           for: Save(template: "", format: .png, profile: .drop)
         ).copiedToMemory()
-        #expect(image.bands == 3)
+        expectEqual(image.bands, 3)
         for (index, color) in Self.colors.enumerated() {
           for (got, wanted) in zip(try image.pixel(index * 8 + 4, 8), color) {
             #expect(abs(Int(got) - Int(wanted)) <= most, "\(name), \(profile), \(color)")
@@ -111,10 +111,10 @@ struct SameSceneTests {
         for output in [OutputFormat.jpeg, .png, .webp, .tiff] {
           let save = Save(template: "", format: output)
           let made = try #require(try studio.render(path, .chain(.save(save)))[1]).get()
-          #expect(made.notes == [misfit])
+          expectEqual(made.notes, [misfit])
           let file = try studio.folder.write(bytes: studio.bytes(1), to: "made")
           let image = try ImageFile(file).decode().copiedToMemory()
-          #expect(image.blob(field: "icc-profile-data") == nil)
+          expectNil(image.blob(field: "icc-profile-data"))
           #expect(try image.pixel(3, 3).allSatisfy { abs(Int($0) - 100) <= 2 })
         }
       }

@@ -11,7 +11,7 @@ struct SharedPhotosTests {
   private func decode(_ photo: SharedPhoto, _ options: ImagingOptions) throws -> ImageHeader {
     let file = try ImageFile(photo.file, options: options)
     let image = try file.decode()
-    #expect(image.size == file.header.storedSize, "\(photo)")
+    expectEqual(image.size, file.header.storedSize, "\(photo)")
     #expect((1...5).contains(image.bands), "\(photo)")
     #expect(image.format == .uchar || image.format == .ushort, "\(photo)")
     _ = try Vips.call("avg", [("in", .image(image))])
@@ -31,10 +31,10 @@ struct SharedPhotosTests {
       do {
         let header = try decode(photo, options)
         guard let width = photo.width, let height = photo.height else { continue }
-        #expect(header.storedSize == PixelSize(width: width, height: height), "\(photo)")
+        expectEqual(header.storedSize, PixelSize(width: width, height: height), "\(photo)")
         guard header.format.row.orientation != .decoder else { continue }
         let tagged = photo.exifOrientation.flatMap(Orientation.init) ?? .up
-        #expect(header.orientation == tagged, "\(photo)")
+        expectEqual(header.orientation, tagged, "\(photo)")
       } catch {
         Issue.record("\(photo): \(error)")
       }

@@ -87,7 +87,7 @@ struct SoundnessTests {
       let file = drawing.bytes(seed: UInt32(truncatingIfNeeded: index)).mutated(&numbers)
       let expected = file.reference
       let name = "mutant \(index): \(expected.detail)"
-      #expect(file.isSilent == expected.isSound, "pixels of \(name)")
+      expectEqual(file.isSilent, expected.isSound, "pixels of \(name)")
       let comparison = cjpeg_compare(file, file.count, 1, 1 << 20)
       #expect(
         comparison == CJPEG_EQUAL || comparison == CJPEG_NOT_COMPARED,
@@ -99,7 +99,7 @@ struct SoundnessTests {
       let product = Product.allCases[index / 5 % Product.allCases.count]
       guard isJudgedAlike(product, drawing, file) else { continue }
       guard let found = try soundness(product, path) else { continue }
-      #expect((found == .sound) == expected.isSound, "\(product) of \(name): \(found)")
+      expectEqual((found == .sound), expected.isSound, "\(product) of \(name): \(found)")
     }
     #expect(sound > count / 10 && sound < count / 2)
   }
@@ -142,7 +142,7 @@ struct SoundnessTests {
         form.components = components
         let file = DrawnJPEG(form).bytes(seed: 1)
         let path = try studio.folder.write(bytes: file, to: "sound.jpg")
-        #expect(try soundness(product, path) == .sound, "\(index)")
+        try expectEqual(soundness(product, path), .sound, "\(index)")
       }
     }
   }
@@ -159,14 +159,14 @@ struct SoundnessTests {
   @Test(arguments: Product.allCases) func `every product warns`(product: Product) throws {
     let form = Self.forms[0], isLast = 74
     let stray = try file(form) { $0.insert(contentsOf: Self.stray, at: $0.count - 2) }
-    #expect(try soundness(product, stray) == .damaged(Damage(.strayBytes, row: isLast)))
+    try expectEqual(soundness(product, stray), .damaged(Damage(.strayBytes, row: isLast)))
     let short = try file(form) { $0.end(at: $0.count / 2) }
     let found = try soundness(product, short)
     guard case .damaged(let damage)? = found else {
       Issue.record("\(String(describing: found))")
       return
     }
-    #expect(damage.kind == .shortSegment)
+    expectEqual(damage.kind, .shortSegment)
   }
 
   @Test func `a wrong restart marker is told of`() throws {
@@ -179,7 +179,7 @@ struct SoundnessTests {
         Issue.record("\(product)")
         continue
       }
-      #expect(damage.kind == .wrongRestart, "\(product)")
+      expectEqual(damage.kind, .wrongRestart, "\(product)")
     }
   }
 
@@ -210,9 +210,9 @@ struct SoundnessTests {
         let found = try soundness(product, path)
         // These files are read whole before their first row.
         let isRefused = if case .refused? = found { true } else { false }
-        #expect(isRefused == (product == .lossless || form.is_progressive != 0), "\(index)")
+        expectEqual(isRefused, (product == .lossless || form.is_progressive != 0), "\(index)")
         guard !isRefused else { continue }
-        #expect(found == .damaged(Damage(.noEnd, row: 74)), "\(index), \(components), \(length)")
+        expectEqual(found, .damaged(Damage(.noEnd, row: 74)), "\(index), \(components), \(length)")
       }
     }
   }
@@ -242,8 +242,8 @@ struct SoundnessTests {
       let save = Step.save(Save(template: "a", format: format))
       let part = try studio.render(path, .tree([[top, save]]))[2]
       let whole = try studio.render(path, .tree([[save]]))[1]
-      #expect(try #require(part).get().notes == [], "\(format)")
-      #expect(try #require(whole).get().notes.map(\.isOfDamage) == [true], "\(format)")
+      try expectEqual(#require(part).get().notes, [], "\(format)")
+      try expectEqual(#require(whole).get().notes.map(\.isOfDamage), [true], "\(format)")
     }
   }
 
@@ -255,7 +255,7 @@ struct SoundnessTests {
     }
     let results = try studio.render(path, .tree(saves))
     let expected = [RenderNote.damaged(.jpeg, Damage(.strayBytes, row: 74))]
-    #expect(try results.values.map { try $0.get().notes } == [expected, expected, expected])
+    try expectEqual(results.values.map { try $0.get().notes }, [expected, expected, expected])
   }
 
   /// Luma's own decoders accept nothing that the libraries refuse, and have their warnings.
@@ -275,7 +275,7 @@ struct SoundnessTests {
         guard case .success(let made)? = try studio.render(path, plan)[2] else { return nil }
         return made.notes
       }
-      #expect(outcomes[0] == outcomes[1], "\(format) \(index)")
+      expectEqual(outcomes[0], outcomes[1], "\(format) \(index)")
     }
   }
 }

@@ -20,12 +20,12 @@ struct TIFFSamplesTests {
 
   @Test func `signed samples are black at their least value`() throws {
     let gray = SampledTIFF(bands: 1, bits: 8, format: 2, samples: [0x80, 0xC0, 0, 0x7F])
-    #expect(try read(gray) == [0, 64, 128, 255])
+    try expectEqual(read(gray), [0, 64, 128, 255])
     let color = SampledTIFF(bands: 3, bits: 8, format: 2, samples: [0x80, 0, 0x7F])
-    #expect(try read(color) == [0, 128, 255])
+    try expectEqual(read(color), [0, 128, 255])
     let deep = SampledTIFF(
       bands: 1, bits: 16, format: 2, samples: [0x80, 0, 0, 0, 0x7F, 0xFF])
-    #expect(try read(deep) == [0, 128, 255])
+    try expectEqual(read(deep), [0, 128, 255])
   }
 
   private func floats(_ values: Float...) -> [UInt8] {
@@ -34,21 +34,21 @@ struct TIFFSamplesTests {
 
   @Test func `floating point is coded as sRGB is, gray and color alike`() throws {
     let gray = SampledTIFF(bands: 1, bits: 32, format: 3, samples: floats(0, 0.25, 0.5, 1))
-    #expect(try read(gray) == [0, 64, 128, 255])
+    try expectEqual(read(gray), [0, 64, 128, 255])
     let color = SampledTIFF(bands: 3, bits: 32, format: 3, samples: floats(0.25, 0.5, 1))
-    #expect(try read(color) == [64, 128, 255])
+    try expectEqual(read(color), [64, 128, 255])
     // What is beyond black and white is black and white.
     let beyond = SampledTIFF(bands: 1, bits: 32, format: 3, samples: floats(-1, 2))
-    #expect(try read(beyond) == [0, 255])
+    try expectEqual(read(beyond), [0, 255])
   }
 
   @Test func `floating point with a profile is coded as it says`() throws {
     for (bands, profile) in [(3, [UInt8].profile(0)), (1, .grayProfile())] {
       var tiff = SampledTIFF(bands: bands, bits: 32, format: 3, samples: floats(0.25, 0.5, 1))
       tiff.profile = profile
-      #expect(try read(tiff) == [64, 128, 255])
+      try expectEqual(read(tiff), [64, 128, 255])
       let made = try ImageFile(folder.file("a.tif")).decode()
-      #expect(made.blob(field: "icc-profile-data") == profile)
+      expectEqual(made.blob(field: "icc-profile-data"), profile)
     }
   }
 }

@@ -34,7 +34,7 @@ struct TIFFSourceTests {
             ("tile", .bool(isTiled)), ("tile-width", .int(64)), ("tile-height", .int(32)),
           ])
         let source = try #require(TIFFSource(file, RenderJob()))
-        #expect(try source.picture(for: []).image(profile: nil).bytes() == scene.bytes())
+        try expectEqual(source.picture(for: []).image(profile: nil).bytes(), scene.bytes())
       }
     }
   }
@@ -44,15 +44,15 @@ struct TIFFSourceTests {
     func layout(_ image: VipsImage, _ settings: [(String, VipsValue)] = []) throws -> TIFFLayout? {
       TIFFLayout(ByteRegion(try file(image, settings)))
     }
-    #expect(try layout(scene)?.size == .of(61, 43))
-    #expect(try layout(scene, [("tile", .bool(true))])?.pieces.size == .of(128, 128))
-    #expect(try layout(scene, [("compression", .enumeration("lzw"))])?.compression == .lzw)
-    #expect(try layout(scene, [("compression", .enumeration("jpeg"))]) == nil)
-    #expect(try layout(scene.bands(from: 0, count: 2).named("b_w")) == nil)
+    try expectEqual(layout(scene)?.size, .of(61, 43))
+    try expectEqual(layout(scene, [("tile", .bool(true))])?.pieces.size, .of(128, 128))
+    try expectEqual(layout(scene, [("compression", .enumeration("lzw"))])?.compression, .lzw)
+    try expectNil(layout(scene, [("compression", .enumeration("jpeg"))]))
+    try expectNil(layout(scene.bands(from: 0, count: 2).named("b_w")))
     let deep = try Vips.call("cast", [("in", .image(scene)), ("format", .enumeration("ushort"))])
-    #expect(try layout(deep.image().named("rgb16"))?.isDeep == true)
+    try expectEqual(layout(deep.image().named("rgb16"))?.isDeep, true)
     let wide = try Vips.call("cast", [("in", .image(scene)), ("format", .enumeration("uint"))])
-    #expect(try layout(wide.image()) == nil)
+    try expectNil(layout(wide.image()))
     #expect(try layout(scene.inProfile("p3"))?.profile != nil)
   }
 
@@ -69,8 +69,8 @@ struct TIFFSourceTests {
         image.named("b_w"),
         [("compression", .enumeration("lzw")), ("tile-height", .int(400))])
       let source = try #require(TIFFSource(file, RenderJob()))
-      #expect(source.facts.color == .gray)
-      #expect(try source.picture(for: []).image(profile: nil).bytes() == image.bytes())
+      expectEqual(source.facts.color, .gray)
+      try expectEqual(source.picture(for: []).image(profile: nil).bytes(), image.bytes())
     }
   }
 
@@ -104,7 +104,7 @@ struct TIFFSourceTests {
       bytes.replaceSubrange(entry.place - 8..<entry.place - 4, with: [UInt8(tag & 0xFF), 1, 4, 0])
       for byte in 0..<4 { bytes[entry.place + byte] = UInt8(side >> (8 * byte) & 0xFF) }
     }
-    #expect(TIFFLayout(ByteRegion(bytes)) == nil)
+    expectNil(TIFFLayout(ByteRegion(bytes)))
   }
 
   /// A strip that is cut, or lies outside, is left to libvips.
@@ -122,7 +122,7 @@ struct TIFFSourceTests {
     moved.removeSubrange(first..<first + 8)
     let file = try OpenedFile(studio.folder.write(bytes: moved, to: "b.tiff"))
     let picture = try? TIFFSource(file, RenderJob())?.picture(for: [])
-    #expect(picture == nil)
+    expectNil(picture)
   }
 
   @Test func keepsTheProfile() throws {
@@ -132,19 +132,20 @@ struct TIFFSourceTests {
     _ = try studio.render(photo, .chain(.scale(20), .save("a", .jpeg)))
     let made = try JPEGReader(
       OpenedFile(studio.folder.file("out.2")), options: ImagingOptions(), job: RenderJob())
-    #expect(made.profile() == profile)
+    expectEqual(made.profile(), profile)
   }
 
   @Test func isExplained() throws {
     let header = PhotoHeader(format: .tiff, size: .of(61, 43))
     let plan = Plan.chain(.scale(30), .save("a", .jpeg))
     let usual = try file(.scene(61, 43), []).path
-    #expect(
-      Planner.explain(plan, header: header, path: usual)
-        == ["a: 30x21, decode in full (61x43), in rows of pixels"])
+    expectEqual(
+      Planner.explain(plan, header: header, path: usual),
+      ["a: 30x21, decode in full (61x43), in rows of pixels"])
     let other = try file(.scene(61, 43), [("compression", .enumeration("jpeg"))]).path
-    #expect(
-      Planner.explain(plan, header: header, path: other) == [
+    expectEqual(
+      Planner.explain(plan, header: header, path: other),
+      [
         "a: 30x21, decode in full (61x43), through libvips (the tiff is not 8- or 16-bit RGB or "
           + "gray, plain or with deflate or LZW, or is huge or damaged)"
       ])

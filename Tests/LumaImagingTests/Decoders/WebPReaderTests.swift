@@ -20,20 +20,20 @@ struct WebPReaderTests {
 
   @Test func takesLossyPicturesWithoutAlpha() throws {
     let scene = try VipsImage.scene(61, 43)
-    #expect(try layout(scene, Encoding())?.size == .of(61, 43))
-    #expect(try layout(scene, Encoding(lossless: true)) == nil)
+    try expectEqual(layout(scene, Encoding())?.size, .of(61, 43))
+    try expectNil(layout(scene, Encoding(lossless: true)))
     let half = try scene.bands(from: 0, count: 1).linear([0], [128])
-    #expect(try layout(scene.joined(with: half), Encoding()) == nil)
+    try expectNil(layout(scene.joined(with: half), Encoding()))
   }
 
   @Test func takesWholeFilesOnly() throws {
     let path = try studio.file(.scene(61, 43), .webp, orientation: .right)
     let bytes = try OpenedFile(path).bytes(at: 0, count: 1 << 20)
-    #expect(WebPLayout(ByteRegion(bytes))?.orientation == .right)
+    expectEqual(WebPLayout(ByteRegion(bytes))?.orientation, .right)
     for count in [0, 11, 20, bytes.count / 2, bytes.count - 1] {
-      #expect(WebPLayout(ByteRegion(Array(bytes[..<count]))) == nil)
+      expectNil(WebPLayout(ByteRegion(Array(bytes[..<count]))))
     }
-    #expect(WebPLayout(ByteRegion(bytes + [0, 0]))?.size == .of(61, 43))
+    expectEqual(WebPLayout(ByteRegion(bytes + [0, 0]))?.size, .of(61, 43))
   }
 
   @Test func `the first chunk says whether it is an animation`() throws {
@@ -45,7 +45,7 @@ struct WebPReaderTests {
     #expect(isStill("VP8 ", 2) && isStill("VP8L", 2) && isStill("VP8X", 0x10))
     #expect(!isStill("VP8X", 2))
     let still = try OpenedFile(SamplePhotos.file("2024/stones.webp"))
-    #expect(Frames(ByteRegion(still), .webp) == nil)
+    expectNil(Frames(ByteRegion(still), .webp))
   }
 
   /// The canvas of the extended header and the frame may differ; then libvips decides.
@@ -54,7 +54,7 @@ struct WebPReaderTests {
     var bytes = try OpenedFile(path).bytes(at: 0, count: 1 << 20)
     let place = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("VP8X".utf8)) })
     bytes[place + 12] += 1
-    #expect(WebPLayout(ByteRegion(bytes)) == nil)
+    expectNil(WebPLayout(ByteRegion(bytes)))
   }
 
   @Test func aCancelledJobEndsIt() throws {
@@ -99,19 +99,20 @@ struct WebPReaderTests {
     _ = try studio.render(photo, .chain(.scale(20), .save("a", .jpeg)))
     let made = try JPEGReader(
       OpenedFile(studio.folder.file("out.2")), options: ImagingOptions(), job: RenderJob())
-    #expect(made.profile() == profile)
+    expectEqual(made.profile(), profile)
   }
 
   @Test func isExplained() throws {
     let header = PhotoHeader(format: .webp, size: .of(61, 43))
     let plan = Plan.chain(.scale(30), .save("a", .jpeg))
     let lossy = try studio.file(.scene(61, 43), .webp)
-    #expect(
-      Planner.explain(plan, header: header, path: lossy)
-        == ["a: 30x21, decode in full (61x43), in YCbCr planes"])
+    expectEqual(
+      Planner.explain(plan, header: header, path: lossy),
+      ["a: 30x21, decode in full (61x43), in YCbCr planes"])
     _ = try layout(.scene(61, 43), Encoding(lossless: true))
-    #expect(
-      Planner.explain(plan, header: header, path: studio.folder.file("a.webp")) == [
+    expectEqual(
+      Planner.explain(plan, header: header, path: studio.folder.file("a.webp")),
+      [
         "a: 30x21, decode in full (61x43), through libvips "
           + "(the webp is lossless, animated, damaged or has alpha)"
       ])

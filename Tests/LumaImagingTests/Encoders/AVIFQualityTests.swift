@@ -6,10 +6,10 @@ import Testing
 
 struct AVIFQualityTests {
   @Test func theDefaultIsThatOfLibaom() {
-    #expect(AVIFQuality.encoder(at: OutputFormat.avif.defaultQuality) == 50)
-    #expect(
-      [1, 10, 20, 25, 45, 75, 80, 95, 99, 100].map(AVIFQuality.encoder)
-        == [1, 14, 28, 33, 48, 65, 70, 92, 98, 100])
+    expectEqual(AVIFQuality.encoder(at: OutputFormat.avif.defaultQuality), 50)
+    expectEqual(
+      [1, 10, 20, 25, 45, 75, 80, 95, 99, 100].map(AVIFQuality.encoder),
+      [1, 14, 28, 33, 48, 65, 70, 92, 98, 100])
   }
 
   @Test func moreIsNeverLess() {

@@ -29,7 +29,7 @@ struct AnimatedPNGTests {
     let save = Save(template: "", format: .png, encoding: encoding)
     let rendering = try #require(
       try studio.render(gif(), .tree([steps + [.save(save)]])).values.first)
-    #expect(try rendering.get().notes == [])
+    try expectEqual(rendering.get().notes, [])
     return try studio.folder.write(bytes: studio.bytes(steps.count + 1), to: "made.png")
   }
 
@@ -37,12 +37,13 @@ struct AnimatedPNGTests {
     let path = try made { _ in }
     let frames = try #require(Frames(ByteRegion(OpenedFile(path)), .png))
     #expect(frames.count == 3 && frames.loops == 0 && frames.canvas == .of(8, 8))
-    #expect(
-      frames.parts.map(\.rect) == [
+    expectEqual(
+      frames.parts.map(\.rect),
+      [
         PixelRect(x: 0, y: 0, width: 8, height: 8), PixelRect(x: 4, y: 5, width: 3, height: 2),
         PixelRect(x: 0, y: 0, width: 1, height: 1),
       ])
-    #expect(frames.parts.map(\.delay) == [100, 100, 100])
+    expectEqual(frames.parts.map(\.delay), [100, 100, 100])
     #expect(frames.parts.allSatisfy { $0.blend == .replace && $0.disposal == .keep })
     let reader = try ImageFile(path).frames(.none)
     var corners: [[UInt8]] = []
@@ -51,7 +52,7 @@ struct AnimatedPNGTests {
       corners += [Array(try frame.pixel(5, 5).prefix(3)), Array(try frame.pixel(0, 0).prefix(3))]
     }
     let red: [UInt8] = [255, 0, 0], blue: [UInt8] = [0, 0, 255]
-    #expect(corners == [red, red, blue, red, blue, red])
+    expectEqual(corners, [red, red, blue, red, blue, red])
   }
 
   @Test func `loops and delays are those of the save`() throws {
@@ -60,7 +61,7 @@ struct AnimatedPNGTests {
       $0.animation.delay = 250
     }
     let frames = try #require(Frames(ByteRegion(OpenedFile(path)), .png))
-    #expect(frames.loops == 3)
-    #expect(frames.parts.map(\.delay) == [250, 250, 250])
+    expectEqual(frames.loops, 3)
+    expectEqual(frames.parts.map(\.delay), [250, 250, 250])
   }
 }

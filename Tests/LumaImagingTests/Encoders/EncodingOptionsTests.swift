@@ -50,8 +50,8 @@ struct EncodingOptionsTests {
     // Quality beyond 60 dB costs JPEG 2000 nothing here.
     let qualities = format == .jp2 ? [20, 40, 55] : [20, 60, 95]
     let sizes = try qualities.map { quality in try size(format) { $0.quality = quality } }
-    #expect(sizes == sizes.sorted())
-    #expect(Set(sizes).count == 3)
+    expectEqual(sizes, sizes.sorted())
+    expectEqual(Set(sizes).count, 3)
   }
 
   @Test func qualityOfPalettesAndTIFFs() throws {
@@ -68,14 +68,14 @@ struct EncodingOptionsTests {
   @Test(arguments: [OutputFormat.jpeg, .png, .webp, .avif, .jxl, .gif])
   func effortChangesTheFile(format: OutputFormat) throws {
     let files = try [0, nil, 9].map { effort in try write(format) { $0.effort = effort }.bytes }
-    #expect(Set(files).count == 3)
+    expectEqual(Set(files).count, 3)
   }
 
   @Test func `a JPEG of much effort is progressive`() throws {
     let files = try [nil, 6, 7, 9].map { effort in try write(.jpeg) { $0.effort = effort }.bytes }
-    #expect(files[0] == files[1])
-    #expect(files[2] == files[3])
-    #expect(try files[3] == write(.jpeg) { $0.progressive = true }.bytes)
+    expectEqual(files[0], files[1])
+    expectEqual(files[2], files[3])
+    try expectEqual(files[3], write(.jpeg) { $0.progressive = true }.bytes)
     #expect(files[3].marker(0xC2) != nil)
   }
 
@@ -89,10 +89,10 @@ struct EncodingOptionsTests {
   @Test func progressiveIsInTheHeader() throws {
     // SOF2 instead of SOF0; IHDR's interlace byte; the image descriptor's interlace bit.
     let jpeg = try [false, true].map { on in try write(.jpeg) { $0.progressive = on }.bytes }
-    #expect(jpeg.map { $0.marker(0xC2) != nil } == [false, true])
-    #expect(jpeg.map { $0.marker(0xC0) != nil } == [true, false])
+    expectEqual(jpeg.map { $0.marker(0xC2) != nil }, [false, true])
+    expectEqual(jpeg.map { $0.marker(0xC0) != nil }, [true, false])
     let png = try [false, true].map { on in try write(.png) { $0.progressive = on }.bytes[28] }
-    #expect(png == [0, 1])
+    expectEqual(png, [0, 1])
     let gif = try [false, true].map { on in try write(.gif) { $0.progressive = on }.bytes }
     #expect(gif[0] != gif[1])
   }
@@ -103,28 +103,26 @@ struct EncodingOptionsTests {
       let bytes = try write(.jpeg) { $0.subsampling = subsampling }.bytes
       return bytes.marker(0xC0).map { bytes[$0 + 11] }
     }
-    #expect(factors == [0x22, 0x22, 0x11])
+    expectEqual(factors, [0x22, 0x22, 0x11])
     for format in [OutputFormat.avif, .heic] {
       let halved = try write(format) { $0.subsampling = .halved }.bytes
-      #expect(try halved == write(format) { _ in }.bytes)
+      try expectEqual(halved, write(format) { _ in }.bytes)
       #expect(try halved != write(format) { $0.subsampling = .full }.bytes)
     }
   }
 
   @Test func optimisedCodingIsSmaller() throws {
     #expect(try size(.jpeg) { $0.optimizesCoding = false } > size(.jpeg) { _ in })
-    #expect(
-      try size(.jpeg) { $0.optimizesCoding = false } == size(.jpeg) { $0.effort = 0 })
+    try expectEqual(size(.jpeg) { $0.optimizesCoding = false }, size(.jpeg) { $0.effort = 0 })
     // A large picture would be held whole.
     #expect(!Encoding().optimizesJPEG(.of(4_000, 3_000)))
     #expect(Encoding(progressive: true).optimizesJPEG(.of(4_000, 3_000)))
-    #expect(
-      try size(.jpeg) { ($0.optimizesCoding, $0.effort) = (false, 9) }
-        == size(.jpeg) { $0.effort = 0 })
+    try expectEqual(
+      size(.jpeg) { ($0.optimizesCoding, $0.effort) = (false, 9) }, size(.jpeg) { $0.effort = 0 })
   }
 
   @Test func theLeastEffortCompressesAPNG() throws {
-    #expect(try size(.png) { $0.effort = 0 } == size(.png) { $0.compression = 1 })
+    try expectEqual(size(.png) { $0.effort = 0 }, size(.png) { $0.compression = 1 })
   }
 
   @Test func compressionOfPNG() throws {
@@ -135,10 +133,10 @@ struct EncodingOptionsTests {
 
   @Test func palettesAreInTheHeader() throws {
     // IHDR: bits a sample, then 3 for a palette, 2 for RGB.
-    #expect(Array(try write(.png) { _ in }.bytes[24...25]) == [8, 2])
+    expectEqual(Array(try write(.png) { _ in }.bytes[24...25]), [8, 2])
     for (colours, bits) in [(nil, UInt8(8)), (16, 4), (4, 2), (2, 1)] as [(Int?, UInt8)] {
       let bytes = try write(.png) { $0.palette = Palette(colors: colours) }.bytes
-      #expect(Array(bytes[24...25]) == [bits, 3])
+      expectEqual(Array(bytes[24...25]), [bits, 3])
     }
   }
 
@@ -168,11 +166,11 @@ struct EncodingOptionsTests {
     #expect(try size(.webp) { ($0.webp.nearLossless, $0.quality) = (true, 20) } != lossless)
     // The chunk names its coding.
     let near = try write(.webp) { $0.webp.nearLossless = true }.bytes
-    #expect(String(decoding: near[12..<16], as: UTF8.self) == "VP8L")
+    expectEqual(String(decoding: near[12..<16], as: UTF8.self), "VP8L")
     let plain = try write(.webp) { _ in }.bytes
     #expect(try write(.webp) { $0.webp.smartSubsample = true }.bytes != plain)
     #expect(try write(.webp) { $0.webp.preset = .drawing }.bytes != plain)
-    #expect(try write(.webp) { $0.webp.preset = .default }.bytes == plain)
+    try expectEqual(write(.webp) { $0.webp.preset = .default }.bytes, plain)
   }
 
   @Test(arguments: [
@@ -181,8 +179,8 @@ struct EncodingOptionsTests {
   ])
   func compressionOfTIFF(compression: TIFFEncoding.Compression, tag: Int) throws {
     let made = try write(.tiff) { $0.tiff.compression = compression }
-    #expect(made.bytes.tiffTag(259) == tag)
-    if compression != .jpeg { #expect(try made.file.decode().bytes() == picture().bytes()) }
+    expectEqual(made.bytes.tiffTag(259), tag)
+    if compression != .jpeg { try expectEqual(made.file.decode().bytes(), picture().bytes()) }
   }
 
   /// Encoders have asserts that end the process.
@@ -193,21 +191,21 @@ struct EncodingOptionsTests {
         let made = try write(.tiff, bands: bands) {
           ($0.tiff.compression, $0.tiff.tile) = (compression, tile)
         }
-        #expect(made.file.header.storedSize == PixelSize(width: 96, height: 80))
+        expectEqual(made.file.header.storedSize, PixelSize(width: 96, height: 80))
         let drops = compression == .jpeg && bands % 2 == 0
         let kept = compression == .ccitt4 ? 1 : drops ? bands - 1 : bands
-        #expect(made.file.header.bands == kept)
+        expectEqual(made.file.header.bands, kept)
       }
     }
   }
 
   @Test func tilesAndPyramids() throws {
-    #expect(try write(.tiff) { _ in }.bytes.tiffTag(322) == nil)
-    #expect(try write(.tiff) { $0.tiff.tile = 32 }.bytes.tiffTag(322) == 32)
+    try expectNil(write(.tiff) { _ in }.bytes.tiffTag(322))
+    try expectEqual(write(.tiff) { $0.tiff.tile = 32 }.bytes.tiffTag(322), 32)
     let pyramid = try write(.tiff) { ($0.tiff.pyramid, $0.tiff.tile) = (true, 16) }
     let single = try size(.tiff) { $0.tiff.tile = 16 }
     #expect(pyramid.bytes.count > single * 5 / 4)
-    #expect(pyramid.file.header.storedSize == PixelSize(width: 96, height: 80))
+    expectEqual(pyramid.file.header.storedSize, PixelSize(width: 96, height: 80))
   }
 }
 

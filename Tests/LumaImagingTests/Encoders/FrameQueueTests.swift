@@ -27,9 +27,9 @@ struct FrameQueueTests {
     let frames = try (0..<3).map { try frame($0, bands, deep: deep) }
     let strip = try FrameStrip(queue(frames)).image()
     #expect(strip.size == .of(6, 12) && strip.bands == bands)
-    #expect(strip.interpretation == frames[0].interpretation)
-    #expect(try strip.bytes() == frames.flatMap { try $0.bytes() })
-    #expect(try queue(frames).strip().bytes() == frames.flatMap { try $0.bytes() })
+    expectEqual(strip.interpretation, frames[0].interpretation)
+    try expectEqual(strip.bytes(), frames.flatMap { try $0.bytes() })
+    try expectEqual(queue(frames).strip().bytes(), frames.flatMap { try $0.bytes() })
   }
 
   @Test func aFrameIsMadeWhenItIsTaken() throws {
@@ -42,7 +42,7 @@ struct FrameQueueTests {
     let turned = try queue.changed { (frame) throws(ImagingError) in
       try frame.cropped(to: .of(0, 0, 4, 4))
     }
-    #expect(made == 1)
+    expectEqual(made, 1)
     #expect(try turned.next().size == PixelSize.of(4, 4) && made == 1)
     #expect(try turned.next().size == PixelSize.of(4, 4) && made == 2)
   }
@@ -66,6 +66,6 @@ struct FrameQueueTests {
       let image = try strip.image()
       #expect(throws: ImagingError.self) { _ = try image.bytes() }
     }
-    #expect(strip.fault == .cancelled)
+    expectEqual(strip.fault, .cancelled)
   }
 }

@@ -24,7 +24,7 @@ struct GrayProfileTests {
   }
 
   private func gray() throws -> VipsImage {
-    let levels = (0..<64 * 8).map { UInt8($0 % 64 * 4) }
+    let levels = (0..<64 * 8).map { (place: Int) -> UInt8 in UInt8(place % 64 * 4) }
     return try VipsImage.make(bytes: levels, width: 64, height: 8, bands: 1).inWorkingForm()
       .editingFields { $0.set("icc-profile-data", profile) }
   }
@@ -57,8 +57,8 @@ struct GrayProfileTests {
         if case .success(let saved)? = tree.saves[node] { lane.refusal(of: saved) } else { nil }
       }
     }
-    #expect(refusals(facts) == [nil, nil])
+    expectEqual(refusals(facts), [nil, nil])
     facts.hasProfile = true
-    #expect(refusals(facts) == [.profile, nil])
+    expectEqual(refusals(facts), [.profile, nil])
   }
 }

@@ -19,29 +19,29 @@ struct IconWriterTests {
     let made = try #require(try studio.render(studio.file(image), .chain(.save(save)))[1]).get()
     try studio.folder.write(bytes: studio.bytes(1), to: "a.ico")
     let file = try #require(IconFile(ByteRegion(OpenedFile(studio.folder.file("a.ico")))))
-    #expect(made.size == file.pictures.last?.size)
+    expectEqual(made.size, file.pictures.last?.size)
     return file
   }
 
   @Test(arguments: [(300, 300, [16, 32, 48, 256]), (50, 20, [16, 32, 48]), (8, 8, [8])])
   func `sizes are those that fit`(_ width: Int, _ height: Int, _ sides: [Int]) throws {
-    #expect(try icon(width, height).pictures.map(\.size) == sides.map { .of($0, $0) })
+    try expectEqual(icon(width, height).pictures.map(\.size), sides.map { .of($0, $0) })
   }
 
   @Test(arguments: [
     (300, 200, 256), (256, 10, 256), (255, 255, 48), (50, 20, 48), (8, 3, 8), (1600, 1066, 256),
   ])
   func `the size is that of the largest in the file`(_ width: Int, _ height: Int, _ side: Int) {
-    #expect(IconWriter.size(of: .of(width, height)) == .of(side, side))
+    expectEqual(IconWriter.size(of: .of(width, height)), .of(side, side))
     let sizes = Planner.sizes(of: .chain(.save("a.ico", .ico)), upright: .of(width, height))
-    #expect(sizes == [1: .success(.of(side, side))])
+    expectEqual(sizes, [1: .success(.of(side, side))])
   }
 
   @Test func `what is not square lies in the middle`() throws {
     _ = try icon(64, 32)
     let file = try ImageFile(studio.folder.file("a.ico")).decode().copiedToMemory()
-    #expect(file.size == .of(48, 48))
-    #expect(try file.pixel(24, 2)[3] == 0)
-    #expect(try file.pixel(24, 24) == [200, 100, 50, 255])
+    expectEqual(file.size, .of(48, 48))
+    try expectEqual(file.pixel(24, 2)[3], 0)
+    try expectEqual(file.pixel(24, 24), [200, 100, 50, 255])
   }
 }

@@ -27,7 +27,7 @@ struct JPEGCodingTests {
 
   @Test func `nothing but pixels is kept`() throws {
     let thumbnail = Array("JFIF\0".utf8) + [1, 1, 1, 0, 72, 0, 72, 1, 1, 9, 9, 9]
-    let file =
+    let file: [UInt8] =
       [0xFF, 0xD8] + segment(0xE1, Array("Exif\0\0secret".utf8)) + segment(0xE0, thumbnail)
       + segment(0xE0, Array("JFXX\0secret".utf8)) + segment(0xE2, Array("ICC_PROFILE\0secret".utf8))
       + [0xFF, 0xFF] + segment(0xFE, Array("secret".utf8)) + bare[Self.jfif.upperBound...]
@@ -45,11 +45,11 @@ struct JPEGCodingTests {
     let adobe = segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1])
     let rest = bare[Self.jfif.upperBound...]
     let tables = Array(rest.prefix(2 + 67))
-    #expect(tables[1] == 0xDB)
+    expectEqual(tables[1], 0xDB)
     let file = [0xFF, 0xD8] + tables + adobe + rest.dropFirst(tables.count)
     let isFirst = copy(file) == [0xFF, 0xD8] + adobe + rest
     #expect(isFirst)
-    #expect(copy(Array(bare[..<Self.jfif.upperBound]) + adobe + rest)?.count == bare.count + 16)
+    expectEqual(copy(Array(bare[..<Self.jfif.upperBound]) + adobe + rest)?.count, bare.count + 16)
   }
 
   /// After the part of Adobe's segment that decoders read, and in segments that they skip.
@@ -57,9 +57,9 @@ struct JPEGCodingTests {
     let rest = bare[Self.jfif.upperBound...]
     let told = Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
     let long = [0xFF, 0xD8] + segment(0xEE, told + Array("secret".utf8)) + rest
-    #expect(copy(long)?.count == bare.count - Self.jfif.count + 16)
+    expectEqual(copy(long)?.count, bare.count - Self.jfif.count + 16)
     let lines = [0xFF, 0xD8] + segment(0xDC, Array("secret".utf8)) + rest
-    #expect(copy(lines) == nil)
+    expectNil(copy(lines))
     // After the first scan, decoders ignore it.
     let scene = try PlanePicture(.scene(201, 151), Subsampling.all[2])
     let progressive = try scene.jpeg(Subsampling.all[2], progressive: true)
@@ -92,11 +92,11 @@ struct JPEGCodingTests {
   }
 
   @Test func `a file without an end is refused`() throws {
-    #expect(copy(bare.dropLast(2)) == nil)
-    #expect(copy(bare.dropLast(1)) == nil)
-    #expect(copy(Array(bare.prefix(300))) == nil)
-    #expect(copy([0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 0xFF, 0xD9]) == nil)
-    #expect(copy([]) == nil)
+    expectNil(copy(bare.dropLast(2)))
+    expectNil(copy(bare.dropLast(1)))
+    expectNil(copy(Array(bare.prefix(300))))
+    expectNil(copy([0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 0xFF, 0xD9]))
+    expectNil(copy([]))
   }
 
   @Test func `no damage leads astray`() {
@@ -137,7 +137,7 @@ struct JPEGCodingTests {
     file.replaceSubrange(place..<place + 8, with: [0xFF, 0, 0xFF, 0, 0xFF, 0, 0xFF, 0])
     let path = try studio.folder.write(bytes: file, to: "a.jpg")
     let made = try #require(try studio.render(path, .tree([[LosslessTurnTests.save]]))[1]).get()
-    #expect(made.notes.map(\.isOfDamage) == [true])
+    expectEqual(made.notes.map(\.isOfDamage), [true])
     let mended = try studio.folder.write(bytes: studio.bytes(1), to: "b.jpg")
     let reader = try JPEGReader(OpenedFile(mended), options: ImagingOptions(), job: RenderJob())
     #expect(try reader.wholeFile().isClean)

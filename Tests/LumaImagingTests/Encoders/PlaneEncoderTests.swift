@@ -59,7 +59,7 @@ struct PlaneEncoderTests {
     let file = try studio.bytes(2)
     #expect(file.starts(with: Array("RIFF".utf8)))
     let place = try #require(file.indices.first { file[$0...].starts(with: Array("ICCP".utf8)) })
-    #expect(Array(file[(place + 8)...].prefix(profile.count)) == profile)
+    expectEqual(Array(file[(place + 8)...].prefix(profile.count)), profile)
   }
 
   @Test func theQualityIsTheBestThatFits() throws {
@@ -71,7 +71,7 @@ struct PlaneEncoderTests {
     let found = try write(photo, searched)
     let quality = try #require(found.quality)
     #expect(found.bytes <= most)
-    #expect(try write(photo, Encoding(quality: quality)).bytes == found.bytes)
+    try expectEqual(write(photo, Encoding(quality: quality)).bytes, found.bytes)
     #expect(try write(photo, Encoding(quality: quality + 1)).bytes > most)
   }
 

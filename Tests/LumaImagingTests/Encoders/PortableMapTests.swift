@@ -38,27 +38,28 @@ struct PortableMapTests {
 
   @Test func `colors are a P6`() throws {
     let red: [UInt8] = [255, 0, 0, 1, 2, 3]
-    #expect(try written(image(red, bands: 3), .ppm) == Array("P6\n2 1\n255\n".utf8) + red)
-    #expect(
-      try written(image([7, 9], bands: 1), .ppm) == Array("P6\n2 1\n255\n".utf8) + [
+    try expectEqual(written(image(red, bands: 3), .ppm), Array("P6\n2 1\n255\n".utf8) + red)
+    try expectEqual(
+      written(image([7, 9], bands: 1), .ppm),
+      Array("P6\n2 1\n255\n".utf8) + [
         7, 7, 7, 9, 9, 9,
       ])
     // The samples of two bytes begin with the high one.
     let deep = try image([1, 2, 3, 4, 5, 6], bands: 3, format: .ushort)
-    #expect(try written(deep, .ppm) == Array("P6\n1 1\n65535\n".utf8) + [2, 1, 4, 3, 6, 5])
+    try expectEqual(written(deep, .ppm), Array("P6\n1 1\n65535\n".utf8) + [2, 1, 4, 3, 6, 5])
   }
 
   @Test func `gray is a P5, of the luminance of colors`() throws {
-    #expect(try written(image([7, 9], bands: 1), .pgm) == Array("P5\n2 1\n255\n".utf8) + [7, 9])
+    try expectEqual(written(image([7, 9], bands: 1), .pgm), Array("P5\n2 1\n255\n".utf8) + [7, 9])
     // As `grayscale` has it.
     let red = try written(image([255, 0, 0], bands: 3), .pgm)
-    #expect(red == Array("P5\n1 1\n255\n".utf8) + [127])
+    expectEqual(red, Array("P5\n1 1\n255\n".utf8) + [127])
   }
 
   @Test func `transparency lies on white`() throws {
     let clear = try image([0, 0, 0, 0, 10, 20, 30, 255], bands: 4)
-    #expect(
-      try written(clear, .ppm) == Array("P6\n2 1\n255\n".utf8) + [255, 255, 255, 10, 20, 30])
+    try expectEqual(
+      written(clear, .ppm), Array("P6\n2 1\n255\n".utf8) + [255, 255, 255, 10, 20, 30])
   }
 
   @Test func `a file is read by its own white`() throws {

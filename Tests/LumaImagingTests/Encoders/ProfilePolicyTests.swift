@@ -40,13 +40,13 @@ struct ProfilePolicyTests {
   @Test func dropsNoProfileWithoutItsColours() throws {
     let wide = try save(red(), .p3)
     let path = try studio.file(wide.image, name: "wide")
-    #expect(try save(path, .keep).profile == wide.profile)
-    #expect(try save(path, .keep).image.pixel(3, 3) == wide.image.pixel(3, 3))
+    try expectEqual(save(path, .keep).profile, wide.profile)
+    try expectEqual(save(path, .keep).image.pixel(3, 3), wide.image.pixel(3, 3))
     let standard = try save(path, .srgb)
     #expect(standard.profile != nil && standard.profile != wide.profile)
     let dropped = try save(path, .drop)
-    #expect(dropped.profile == nil)
-    #expect(try dropped.image.bytes() == standard.image.bytes())
+    expectNil(dropped.profile)
+    try expectEqual(dropped.image.bytes(), standard.image.bytes())
     #expect(try dropped.image.pixel(3, 3).elementsEqual([255, 0, 0]) { abs(Int($0) - $1) <= 1 })
   }
 
@@ -54,7 +54,7 @@ struct ProfilePolicyTests {
   @Test func gifIsStandard() throws {
     let path = try studio.file(try save(red(), .p3).image, name: "wide")
     let made = try save(path, .keep, as: .gif)
-    #expect(made.profile == nil)
+    expectNil(made.profile)
     #expect(
       try made.image.pixel(3, 3).prefix(3).elementsEqual([255, 0, 0]) { abs(Int($0) - $1) <= 3 })
   }

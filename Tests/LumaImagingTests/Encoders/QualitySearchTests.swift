@@ -22,13 +22,13 @@ struct QualitySearchTests {
     } distance: {
       1 - Double($0.count) / 1_000
     }.run()
-    #expect(found.file.count == found.quality * 10)
+    expectEqual(found.file.count, found.quality * 10)
     return (found.quality, log.tried)
   }
 
   @Test func takesTheHighestThatFits() throws {
     for bytes in 200...799 {
-      #expect(try search(QualityTarget(maxBytes: bytes)).found == bytes / 10)
+      try expectEqual(search(QualityTarget(maxBytes: bytes)).found, bytes / 10)
     }
     let (found, tried) = try search(QualityTarget(maxBytes: 555))
     #expect(found == 55 && tried == [80, 20, 50, 65, 57, 53, 55, 56])
@@ -37,15 +37,15 @@ struct QualitySearchTests {
   @Test func encodesOnceWhereTheUsualFits() throws {
     let (found, tried) = try search(QualityTarget(maxBytes: 800))
     #expect(found == 80 && tried == [80])
-    #expect(try search(QualityTarget(maxBytes: 5_000), quality: 90).found == 90)
+    try expectEqual(search(QualityTarget(maxBytes: 5_000), quality: 90).found, 90)
   }
 
   @Test func takesTheLowestThatIsNear() throws {
     for percent in 20...95 {
       let target = QualityTarget(maxDistance: 1 - Double(percent) / 100 + 1e-9)
-      #expect(try search(target).found == percent)
+      try expectEqual(search(target).found, percent)
     }
-    #expect(try search(QualityTarget(maxDistance: 0.99)).tried == [20])
+    try expectEqual(search(QualityTarget(maxDistance: 0.99)).tried, [20])
   }
 
   /// Samples are of another distance by a factor, which differs among qualities.
@@ -98,17 +98,19 @@ struct QualitySearchTests {
     let far = try #require(throws: ImagingError.self) {
       try search(QualityTarget(maxDistance: 0.25), quality: 70)
     }
-    #expect(
-      far.diagnostic.summary == "jpeg: expected a distance of at most 0.25, got 0.3 at quality 70; "
+    expectEqual(
+      far.diagnostic.summary,
+      "jpeg: expected a distance of at most 0.25, got 0.3 at quality 70; "
         + "raise max_distance or quality")
     // Both bounds hold.
     let large = try #require(throws: ImagingError.self) {
       try search(QualityTarget(maxBytes: 400, maxDistance: 0.5))
     }
-    #expect(
-      large.diagnostic.summary == "jpeg: expected at most 400 bytes, got 500 at quality 50; "
+    expectEqual(
+      large.diagnostic.summary,
+      "jpeg: expected at most 400 bytes, got 500 at quality 50; "
         + "make the picture smaller, write shrink = true, or lower min_quality")
-    #expect(try search(QualityTarget(maxBytes: 500, maxDistance: 0.5)).found == 50)
+    try expectEqual(search(QualityTarget(maxBytes: 500, maxDistance: 0.5)).found, 50)
   }
 
   static let formats: [OutputFormat] = [.jpeg, .webp, .avif, .heic, .jxl, .jp2]
@@ -134,7 +136,7 @@ struct QualitySearchTests {
     let made = try render(format, QualityTarget(maxBytes: limit))
     let quality = try #require(made.quality)
     #expect(made.bytes <= limit)
-    #expect(try render(format, nil, quality: quality).bytes == made.bytes)
+    try expectEqual(render(format, nil, quality: quality).bytes, made.bytes)
     #expect(try render(format, nil, quality: quality + 1).bytes > limit)
     #expect(try render(format, QualityTarget(maxBytes: limit)) == made)
   }
@@ -143,17 +145,17 @@ struct QualitySearchTests {
   @Test(arguments: [OutputFormat.jpeg, .avif])
   func aHighLowerBoundHolds(format: OutputFormat) throws {
     let made = try render(format, QualityTarget(maxBytes: 1 << 20, floor: 90))
-    #expect(made.quality == 90)
-    #expect(try render(format, nil, quality: 90).bytes == made.bytes)
+    expectEqual(made.quality, 90)
+    try expectEqual(render(format, nil, quality: 90).bytes, made.bytes)
   }
 
   /// JPEG to JPEG searches in its planes.
   @Test func allowsPlaneLane() throws {
     let plain = try render(.jpeg, nil, photo: .jpeg)
-    #expect(try render(.jpeg, QualityTarget(maxBytes: plain.bytes), photo: .jpeg).quality == 80)
+    try expectEqual(render(.jpeg, QualityTarget(maxBytes: plain.bytes), photo: .jpeg).quality, 80)
     let made = try render(.jpeg, QualityTarget(maxBytes: plain.bytes - 1), photo: .jpeg)
     #expect(made.bytes < plain.bytes && made.quality != 80)
-    #expect(try render(.jpeg, nil, quality: made.quality, photo: .jpeg).bytes == made.bytes)
+    try expectEqual(render(.jpeg, nil, quality: made.quality, photo: .jpeg).bytes, made.bytes)
   }
 
   @Test(arguments: formats)

@@ -27,7 +27,7 @@ struct SmallestFormTests {
     let path = try studio.folder.write(bytes: file, to: "made.png")
     let read = try ImageFile(path).decode()
     let bands = max(read.bands, image.bands)
-    #expect(try read.spread(to: bands).bytes() == image.spread(to: bands).bytes())
+    try expectEqual(read.spread(to: bands).bytes(), image.spread(to: bands).bytes())
     return [file[25], file[24]]
   }
 
@@ -45,27 +45,27 @@ struct SmallestFormTests {
   @Test(arguments: palettes, [false, true])
   func `colors that fit are a palette`(_ palette: (Int, UInt8), _ hasAlpha: Bool) throws {
     let image = try picture(Self.colors(palette.0, alpha: hasAlpha))
-    #expect(try form(image) == [3, palette.1])
+    try expectEqual(form(image), [3, palette.1])
   }
 
   @Test func `the 257th color needs all samples`() throws {
-    #expect(try form(picture(Self.colors(257))) == [2, 8])
-    #expect(try form(picture(Self.colors(257, alpha: true))) == [6, 8])
+    try expectEqual(form(picture(Self.colors(257))), [2, 8])
+    try expectEqual(form(picture(Self.colors(257, alpha: true))), [6, 8])
   }
 
   @Test(arguments: [(255, 1), (85, 2), (17, 4), (1, 8)] as [(Int, UInt8)])
   func `gray has the bits that it needs`(_ step: Int, _ bits: UInt8) throws {
     let image = try picture((0...255 / step).map { [UInt8($0 * step)] })
-    #expect(try form(image) == [0, bits])
+    try expectEqual(form(image), [0, bits])
   }
 
   @Test func `gray and opaque samples are left out`() throws {
     let grays = (0..<100).map { UInt8($0 * 2) }
-    #expect(try form(picture(grays.map { [$0, $0, $0] })) == [0, 8])
-    #expect(try form(picture(grays.map { [$0, 255] })) == [0, 8])
-    #expect(try form(picture(grays.map { [$0, 255 - $0] })) == [4, 8])
+    try expectEqual(form(picture(grays.map { [$0, $0, $0] })), [0, 8])
+    try expectEqual(form(picture(grays.map { [$0, 255] })), [0, 8])
+    try expectEqual(form(picture(grays.map { [$0, 255 - $0] })), [4, 8])
     let opaque = Self.colors(300).enumerated().map { $1 + [UInt8(255)] }
-    #expect(try form(picture(opaque)) == [2, 8])
+    try expectEqual(form(picture(opaque)), [2, 8])
   }
 
   @Test func `a profile of colors keeps colors`() throws {
@@ -84,7 +84,7 @@ struct SmallestFormTests {
       let plan = Plan.tree([steps + [.save("a.png")]])
       _ = try #require(try studio.render(path, plan)[steps.count + 1]).get()
       let file = try studio.bytes(steps.count + 1)
-      #expect([file[25], file[24]] == [3, 4])
+      expectEqual([file[25], file[24]], [3, 4])
     }
   }
 }

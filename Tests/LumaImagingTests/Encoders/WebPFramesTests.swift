@@ -61,7 +61,7 @@ struct WebPFramesTests {
 
   @Test func framesAreDisposedOfAndBlended() throws {
     let file = try ImageFile(film())
-    #expect(file.header.pages == 4)
+    expectEqual(file.header.pages, 4)
     let reader = try file.frames(.none)
     #expect(reader is WebPFrames)
     var inside: [[UInt8]] = [], outside: [[UInt8]] = []
@@ -69,8 +69,8 @@ struct WebPFramesTests {
       inside.append(try frame.pixel(3, 3))
       outside.append(try frame.pixel(0, 0))
     }
-    #expect(inside == [red, blue, green, green])
-    #expect(outside == [red, red, red, green])
+    expectEqual(inside, [red, blue, green, green])
+    expectEqual(outside, [red, red, red, green])
   }
 
   /// As libvips composes them.
@@ -80,12 +80,12 @@ struct WebPFramesTests {
       "webpload_source",
       [("source", .source(VipsSource(file.reopened()))), ("n", .int(-1))]
     ).image()
-    #expect(try file.decodeFrames(.none).bytes() == strip.bytes())
+    try expectEqual(file.decodeFrames(.none).bytes(), strip.bytes())
   }
 
   @Test func aReductionIsThatOfThePlan() throws {
     let reader = try ImageFile(film()).frames(.webp(shrink: 2))
-    #expect(try reader.next()?.size == .of(4, 3))
+    try expectEqual(reader.next()?.size, .of(4, 3))
   }
 
   @Test func aRangeBeginsAtItsFirst() throws {
@@ -95,8 +95,8 @@ struct WebPFramesTests {
     #expect(reader is FirstFrames)
     var inside: [[UInt8]] = []
     while let frame = try reader.next() { inside.append(try frame.pixel(3, 3)) }
-    #expect(inside == [blue, green])
-    #expect(try file.animation(6).delays == [40, 40])
+    expectEqual(inside, [blue, green])
+    try expectEqual(file.animation(6).delays, [40, 40])
   }
 
   /// A frame beyond the canvas, and data of another size.

@@ -15,8 +15,8 @@ struct DensityTests {
   }
 
   @Test func `all formats tell it but GIF and Netpbm's`() {
-    #expect(
-      OutputFormat.allCases.filter { !Self.formats.contains($0) } == [.gif, .ico, .ppm, .pgm])
+    expectEqual(
+      OutputFormat.allCases.filter { !Self.formats.contains($0) }, [.gif, .ico, .ppm, .pgm])
   }
 
   private func render(
@@ -35,7 +35,7 @@ struct DensityTests {
   /// From planes and through libvips.
   @Test(arguments: formats, [OutputFormat.jpeg, .png])
   func itIsTold(format: OutputFormat, photo: OutputFormat) throws {
-    #expect(try Self.told(by: render(photo, format, dpi: 300), format) == 300)
+    try expectEqual(Self.told(by: render(photo, format, dpi: 300), format), 300)
     #expect(try Self.told(by: render(photo, format, dpi: nil), format) != 300)
   }
 
@@ -44,7 +44,7 @@ struct DensityTests {
     let bytes = try render(.jpeg, .jpeg, dpi: 240, [.flip(.horizontal)]) {
       $0.encoding.lossless = true
     }
-    #expect(Self.told(by: bytes, .jpeg) == 240)
+    expectEqual(Self.told(by: bytes, .jpeg), 240)
     let plain = try render(.jpeg, .jpeg, dpi: nil, [.flip(.horizontal)]) {
       $0.encoding.lossless = true
     }
@@ -55,7 +55,7 @@ struct DensityTests {
   @Test func aJPEGOfLibvipsTellsIt() throws {
     let steps: [Step] = [.effect(Blur(sigma: 1))]
     let bytes = try render(.png, .jpeg, dpi: 300, steps)
-    #expect(Self.told(by: bytes, .jpeg) == 300)
+    expectEqual(Self.told(by: bytes, .jpeg), 300)
     let plain = try render(.png, .jpeg, dpi: nil, steps)
     #expect(plain[3] != 0xE0 && Array(bytes[20...]) == Array(plain[2...]))
     let adobe = Array("\u{0}\u{e}Adobe".utf8)
@@ -64,13 +64,13 @@ struct DensityTests {
     let file = try EncodedFile(CodedBytes(ink), .jpeg, contents, in: JPEGSegments.self).bytes
     #expect(Array(file[2..<4]) == [0xFF, 0xE1] && Array(file.suffix(18)) == Array(ink[2...]))
     let block = TIFFReader(ByteRegion(Array(file[12...])))
-    #expect(Self.inch(block) == 300)
+    expectEqual(Self.inch(block), 300)
   }
 
   /// libvips streams large and interlaced files.
   @Test func aStreamedPNGTellsItOnce() throws {
     let bytes = try render(.png, .png, dpi: 72) { $0.encoding.progressive = true }
-    #expect(Self.told(by: bytes, .png) == 72)
+    expectEqual(Self.told(by: bytes, .png), 72)
     let chunks = ChunkReader(ByteRegion(bytes), .png).chunks
     #expect(chunks.filter { $0.name == "pHYs" }.count == 1 && chunks.last?.name == "IEND")
   }
@@ -87,8 +87,8 @@ struct DensityTests {
     let place = try #require(reader.number(reader.directory(at: reader.first)?[.exif]))
     let directory = try #require(reader.directory(at: place))
     #expect(reader.number(directory[0xA002]) == 97 && reader.number(directory[0xA003]) == 65)
-    #expect(made.count == block.count)
-    #expect(ExifBlock.sized([1, 2, 3], PixelSize(width: 1, height: 1)) == [1, 2, 3])
+    expectEqual(made.count, block.count)
+    expectEqual(ExifBlock.sized([1, 2, 3], PixelSize(width: 1, height: 1)), [1, 2, 3])
   }
 
   /// Px per inch as a file's own header has them, or else its EXIF.

@@ -45,18 +45,18 @@ struct EnvelopeTests {
     var encoding = Encoding()
     encoding.tiff.pyramid = isPyramid
     let (file, bytes) = try write(image, .tiff, all, encoding: encoding)
-    #expect(try file.decode().bytes() == image.bytes())
+    try expectEqual(file.decode().bytes(), image.bytes())
     let reader = try #require(TIFFReader(ByteRegion(bytes)))
     let first = try #require(reader.directory(at: reader.first))
-    #expect(first.entries.map(\.tag) == first.entries.map(\.tag).sorted())
-    #expect(reader.value(of: first[0x13B])?.bytes() == Array("Ada Lovelace\0".utf8))
-    #expect(reader.value(of: first[.xmp])?.bytes() == xmp)
+    expectEqual(first.entries.map(\.tag), first.entries.map(\.tag).sorted())
+    expectEqual(reader.value(of: first[0x13B])?.bytes(), Array("Ada Lovelace\0".utf8))
+    expectEqual(reader.value(of: first[.xmp])?.bytes(), xmp)
     #expect(reader.value(of: first[.iptc])?.bytes() == iptc && first[.iptc]?.type == 7)
     let directory = try #require(reader.number(first[.exif]).flatMap(reader.directory))
-    #expect(reader.number(directory[0x8827]) == 400)
-    #expect((first.next > 0) == isPyramid)
+    expectEqual(reader.number(directory[0x8827]), 400)
+    expectEqual((first.next > 0), isPyramid)
     let bare = try write(image, .tiff, nil, encoding: encoding)
-    #expect(file.header.pages == bare.file.header.pages)
+    expectEqual(file.header.pages, bare.file.header.pages)
   }
 
   @Test func aPNGHasItsChunksBeforeItsPixels() throws {
@@ -66,11 +66,11 @@ struct EnvelopeTests {
     let pixels = try #require(data.range(of: Data("IDAT".utf8))).lowerBound
     let chunk = try #require(data.range(of: Data("eXIf".utf8)))
     #expect(chunk.lowerBound < pixels)
-    #expect(Array(data[chunk.upperBound...].prefix(exif.count)) == exif)
+    expectEqual(Array(data[chunk.upperBound...].prefix(exif.count)), exif)
     let loaded = try file.decode()
     #expect(loaded.blob(field: "xmp-data") == xmp && loaded.hasField("icc-profile-data"))
     // libpng ignores a chunk whose checksum is wrong.
-    #expect(loaded.string(field: "exif-ifd0-Artist")?.hasPrefix("Ada Lovelace") == true)
+    expectEqual(loaded.string(field: "exif-ifd0-Artist")?.hasPrefix("Ada Lovelace"), true)
   }
 
   @Test(arguments: [OutputFormat.avif, .heic], [3, 4])
@@ -78,15 +78,15 @@ struct EnvelopeTests {
     let image = try VipsImage.scene(60, 40, bands: bands)
     let (file, bytes) = try write(image, format, all, profile: .p3)
     let bare = try write(image, format, nil, profile: .p3)
-    #expect(try file.decode().bytes() == bare.file.decode().bytes())
-    #expect(file.header.hasAlpha == (bands == 4))
+    try expectEqual(file.decode().bytes(), bare.file.decode().bytes())
+    expectEqual(file.header.hasAlpha, (bands == 4))
     let loaded = try file.decode()
-    #expect(loaded.blob(field: "xmp-data") == xmp)
-    #expect(loaded.blob(field: "exif-data").map { Array($0.suffix(exif.count)) } == exif)
+    expectEqual(loaded.blob(field: "xmp-data"), xmp)
+    expectEqual(loaded.blob(field: "exif-data").map { Array($0.suffix(exif.count)) }, exif)
     #expect(Data(bytes).range(of: Data(exif)) != nil)
     let profile = try #require(loaded.blob(field: "icc-profile-data"))
-    #expect(try bare.file.decode().blob(field: "icc-profile-data") == profile)
-    #expect(Data(bare.bytes).range(of: Data("Exif".utf8)) == nil)
+    try expectEqual(bare.file.decode().blob(field: "icc-profile-data"), profile)
+    expectNil(Data(bare.bytes).range(of: Data("Exif".utf8)))
   }
 
   /// libvips and libexif write EXIF of their own whenever there is a profile.
@@ -94,7 +94,7 @@ struct EnvelopeTests {
   func withAProfileThereIsNoEXIFUnasked(format: OutputFormat) throws {
     let (_, bytes) = try write(try .scene(60, 40), format, nil, profile: .p3)
     for word in ["Exif", "eXIf", "EXIF"] {
-      #expect(Data(bytes).range(of: Data(word.utf8)) == nil, "\(word)")
+      expectNil(Data(bytes).range(of: Data(word.utf8)), "\(word)")
     }
   }
 }

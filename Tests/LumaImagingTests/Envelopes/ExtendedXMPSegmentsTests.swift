@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -17,14 +18,14 @@ struct ExtendedXMPSegmentsTests {
   @Test func whatFitsIsOneSegment() {
     let packet = packet(1_000)
     let parts = segments(JPEGSegments.xmpSegment(packet, nil))
-    #expect(parts.count == 1)
-    #expect(parts[0].bytes() == Array(JPEGSegmentReader.xmp.utf8) + packet)
+    expectEqual(parts.count, 1)
+    expectEqual(parts[0].bytes(), Array(JPEGSegmentReader.xmp.utf8) + packet)
   }
 
   @Test func theRestGoesOnUnderItsSum() throws {
     let packet = packet(140_000)
     let parts = segments(JPEGSegments.xmpSegment(packet, nil))
-    #expect(parts.count == 4)
+    expectEqual(parts.count, 4)
     let name = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
     let heads = parts.dropFirst().map { $0.bytes(at: name.count, count: 40) }
     let whole = parts.dropFirst().flatMap { $0.bytes(at: name.count + 40) }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -25,8 +26,8 @@ struct JP2BoxesTests {
   }
 
   @Test func leavesAFileWithoutMetadataAlone() throws {
-    #expect(try around(file, nil, nil) == file)
-    #expect(try around(file, MetadataBlobs(), nil) == file)
+    try expectEqual(around(file, nil, nil), file)
+    try expectEqual(around(file, MetadataBlobs(), nil), file)
   }
 
   @Test func putsMetadataBeforeThePicture() throws {
@@ -43,12 +44,12 @@ struct JP2BoxesTests {
       box("uuid", Array("JpgTiffExif->JP2".utf8) + [7, 8]) + box("uuid", xmp + [9])
       + box("uuid", iptc + [6])
     let rest: [UInt8] = file.dropLast(picture.count)
-    #expect(made == rest + boxes + picture)
+    expectEqual(made, rest + boxes + picture)
   }
 
   @Test func theProfileReplacesTheColorSpace() throws {
     let header = box("jp2h", size + box("colr", [2, 0, 0, 4, 5, 6]) + channels)
-    #expect(try around(file, nil, [4, 5, 6]) == head + header + picture)
+    try expectEqual(around(file, nil, [4, 5, 6]), head + header + picture)
   }
 
   /// A bare codestream, and boxes that end before they should.
@@ -56,7 +57,7 @@ struct JP2BoxesTests {
     [], [0xFF, 0x4F], [0, 0, 0, 3, 0x6A, 0x70, 0x32, 0x68], [0, 0, 1, 0] + [1, 2],
   ])
   func addsToNothingElse(_ bytes: [UInt8]) throws {
-    #expect(try around(bytes, nil, nil) == bytes)
+    try expectEqual(around(bytes, nil, nil), bytes)
     let fault = ImagingError.output(.jp2, .uninsertable)
     #expect(throws: fault) { try around(bytes, MetadataBlobs(exif: [1]), nil) }
     #expect(throws: fault) { try around(bytes, nil, [2]) }

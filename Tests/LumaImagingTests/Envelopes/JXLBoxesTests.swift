@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -12,8 +13,8 @@ struct JXLBoxesTests {
   }
 
   @Test func leavesABareCodestreamAlone() throws {
-    #expect(try around([0xFF, 0x0A, 1], nil) == [0xFF, 0x0A, 1])
-    #expect(try around([0xFF, 0x0A, 1], MetadataBlobs()) == [0xFF, 0x0A, 1])
+    try expectEqual(around([0xFF, 0x0A, 1], nil), [0xFF, 0x0A, 1])
+    try expectEqual(around([0xFF, 0x0A, 1], MetadataBlobs()), [0xFF, 0x0A, 1])
   }
 
   @Test func putsMetadataBeforeThePicture() throws {
@@ -24,20 +25,20 @@ struct JXLBoxesTests {
     let exif: [UInt8] = [0, 0, 0, 14] + Array("Exif".utf8) + [0, 0, 0, 0, 7, 8]
     let xmp: [UInt8] = [0, 0, 0, 9] + Array("xml ".utf8) + [9]
     let picture: [UInt8] = [0, 0, 0, 10] + Array("jxlc".utf8) + [0xFF, 0x0A]
-    #expect(file == head + type + exif + xmp + picture)
+    expectEqual(file, head + type + exif + xmp + picture)
   }
 
   @Test func putsMetadataIntoAContainer() throws {
     let head = ISOBox.box("JXL ", [1, 2, 3, 4]) + ISOBox.box("jxll", [10])
     let picture = ISOBox.header("jxlc", payload: 2) + [0xFF, 0x0A]
     let xmp = ISOBox.box("xml ", [9])
-    #expect(try around(head + picture, nil) == head + picture)
-    #expect(try around(head + picture, MetadataBlobs(xmp: [9])) == head + xmp + picture)
+    try expectEqual(around(head + picture, nil), head + picture)
+    try expectEqual(around(head + picture, MetadataBlobs(xmp: [9])), head + xmp + picture)
   }
 
   @Test(arguments: [[1, 2, 3], ISOBox.box("JXL ", [1]), ISOBox.box("jxlc", [1])])
   func addsToNothingElse(_ file: [UInt8]) throws {
-    #expect(try around(file, nil) == file)
+    try expectEqual(around(file, nil), file)
     #expect(throws: ImagingError.output(.jxl, .uninsertable)) {
       try around(file, MetadataBlobs(xmp: [9]))
     }

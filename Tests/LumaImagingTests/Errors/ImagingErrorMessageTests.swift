@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -198,20 +199,20 @@ struct ImagingErrorMessageTests {
   @Test(arguments: ofFiles)
   func ofAFile(_ fault: FileFault, _ code: DiagnosticCode, _ sentence: String) {
     let diagnostic = ImagingError.file(path: "a", fault).diagnostic
-    #expect(diagnostic.code == code)
-    #expect(diagnostic.summary == sentence)
+    expectEqual(diagnostic.code, code)
+    expectEqual(diagnostic.summary, sentence)
   }
 
   @Test(arguments: ofOutputs)
   func ofAnOutput(_ fault: OutputFault, _ code: DiagnosticCode, _ sentence: String) {
     let diagnostic = ImagingError.output(.webp, fault).diagnostic
-    #expect(diagnostic.code == code)
-    #expect(diagnostic.summary == sentence)
+    expectEqual(diagnostic.code, code)
+    expectEqual(diagnostic.summary, sentence)
   }
 
   @Test(arguments: others)
   func ofTheRest(row: Row) {
-    #expect(row.error.diagnostic.code == row.code)
-    #expect(row.error.diagnostic.summary == row.says)
+    expectEqual(row.error.diagnostic.code, row.code)
+    expectEqual(row.error.diagnostic.summary, row.says)
   }
 }

@@ -18,7 +18,7 @@ struct AppleGainTests {
     let note = HEIFItemReader(ByteRegion(photo.bytes))
       .flatMap { $0.description(of: 1, "Exif") }
       .flatMap { AppleNoteReader(exif: ByteRegion($0).part(at: 4)) }
-    #expect((note == nil) == (white == nil))
+    expectEqual((note == nil), (white == nil))
     return AppleGain(xmp: xmp.map { Array($0.utf8) }, note: note)
   }
 
@@ -37,18 +37,18 @@ struct AppleGainTests {
     "HDRGainMap:HDRGainMapHeadroom=\"2.5\" other=\"3\"", "HDRGainMap:HDRGainMapHeadroom = '2.5'",
   ])
   func xmpIsBelievedFirst(_ xmp: String) {
-    #expect(gain(xmp: xmp, white: 1_000)?.headroom == 2.5)
-    #expect(gain(xmp: xmp)?.headroom == 2.5)
-    #expect(gain(xmp: "HDRGainMap:HDRGainMapVersion=\"65536\"", white: 1_000)?.headroom == 8)
+    expectEqual(gain(xmp: xmp, white: 1_000)?.headroom, 2.5)
+    expectEqual(gain(xmp: xmp)?.headroom, 2.5)
+    expectEqual(gain(xmp: "HDRGainMap:HDRGainMapVersion=\"65536\"", white: 1_000)?.headroom, 8)
   }
 
   @Test func whatBrightensNothingIsNone() {
-    #expect(gain() == nil)
-    #expect(gain(white: 1_000, gain: 100_000) == nil)
+    expectNil(gain())
+    expectNil(gain(white: 1_000, gain: 100_000))
     for text in ["1", "1.0", "0.5", "-2", "nan", "inf", "1e9", "999", ""] {
-      #expect(gain(xmp: "HDRGainMapHeadroom=\"\(text)\"") == nil)
+      expectNil(gain(xmp: "HDRGainMapHeadroom=\"\(text)\""))
     }
-    #expect(gain(xmp: "HDRGainMapHeadroom") == nil)
+    expectNil(gain(xmp: "HDRGainMapHeadroom"))
   }
 
   /// Each sample brightens as before, within half a step of the table.
@@ -74,11 +74,11 @@ struct AppleGainTests {
     let text = String(decoding: xmp.bytes(), as: UTF8.self)
     #expect(text.contains("hdrgm:GainMapMax=\"2.0\"") && text.contains("hdrgm:Gamma=\"1\""))
     let iso = try #require(reader.payload(JPEGSegmentReader.app2, named: JPEGSegmentReader.iso))
-    #expect(iso.count == 5 + 7 * 8)
-    #expect(iso.bytes(count: 5) == [0, 0, 0, 0, 0x40])
+    expectEqual(iso.count, 5 + 7 * 8)
+    expectEqual(iso.bytes(count: 5), [0, 0, 0, 0, 0x40])
     let fractions = (0..<7).map { index in
       (0..<2).compactMap { iso.number(at: 5 + 8 * index + 4 * $0, bytes: 4, .big) }
     }
-    #expect(fractions.map { Double($0[0]) / Double($0[1]) } == [0, 2, 0, 2, 1, 0, 0])
+    expectEqual(fractions.map { Double($0[0]) / Double($0[1]) }, [0, 2, 0, 2, 1, 0, 0])
   }
 }

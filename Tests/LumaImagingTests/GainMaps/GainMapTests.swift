@@ -22,7 +22,7 @@ struct GainMapTests {
     let path = try SharedPhotos.file(photo)
     let plan = Plan.tree([steps + [.save(save)]])
     let made = try #require(studio.render(path, plan)[steps.count + 1]).get()
-    #expect(made.notes == [])
+    expectEqual(made.notes, [])
     let facts = try #require(PlaneFacts(path: path, .jpeg))
     #expect(facts.hasGainMap && facts.orientation == .up)
     let header = PhotoHeader(format: .jpeg, size: facts.size)
@@ -38,7 +38,7 @@ struct GainMapTests {
   @Test(arguments: photos)
   func staysInAFileThatNothingChanges(_ photo: String) throws {
     let made = try save(photo, [], lossless)
-    #expect(made.file == made.kept)
+    expectEqual(made.file, made.kept)
     #expect(made.words.hasSuffix("the file as it is, the gain map kept"))
   }
 
@@ -54,7 +54,7 @@ struct GainMapTests {
     _ = try #require(studio.renderer.render(unit)[1]).get()
     let bytes = ByteRegion(try OpenedFile(made))
     #expect(GainMap(in: bytes) != nil)
-    #expect(JPEGSegmentReader(bytes).payload(JPEGSegmentReader.app1, named: "Exif\0\0") == nil)
+    expectNil(JPEGSegmentReader(bytes).payload(JPEGSegmentReader.app1, named: "Exif\0\0"))
   }
 
   /// Metadata of the preview does not describe the photo.
@@ -66,7 +66,7 @@ struct GainMapTests {
     _ = try studio.render(path, .tree([[.save(lossless)]]), raw: .preview)[1]?.get()
     let made = ByteRegion(try studio.bytes(1))
     #expect(GainMap(in: made) != nil)
-    #expect(JPEGSegmentReader(made).payload(JPEGSegmentReader.app1, named: "Exif\0\0") == nil)
+    expectNil(JPEGSegmentReader(made).payload(JPEGSegmentReader.app1, named: "Exif\0\0"))
   }
 
   @Test(arguments: photos)
@@ -81,7 +81,7 @@ struct GainMapTests {
       as [([Step], Save)]
     {
       let made = try self.save(photo, steps, save)
-      #expect(GainMap(in: ByteRegion(made.file)) == nil)
+      expectNil(GainMap(in: ByteRegion(made.file)))
       #expect(made.words.hasSuffix("the gain map left out"))
     }
   }
@@ -108,7 +108,7 @@ struct GainMapTests {
     let want = try studio.picture(alone, steps)
     let moved = try studio.folder.write(bytes: map.file.bytes(), to: "moved.jpg")
     let got = try studio.picture(moved, [])
-    #expect(got.size == want.size)
+    expectEqual(got.size, want.size)
     #expect(try got.difference(from: want) < 3)
   }
 
@@ -120,7 +120,7 @@ struct GainMapTests {
   func hasThePhotosProportion(_ step: Step, _ size: PixelSize) throws {
     let made = try save(Self.photos[1], [step], plain)
     let map = try #require(GainMap(in: ByteRegion(made.file)))
-    #expect(JPEGSegmentReader(map.file).pixelSize == size)
+    expectEqual(JPEGSegmentReader(map.file).pixelSize, size)
   }
 
   @Test(arguments: photos)
@@ -138,14 +138,14 @@ struct GainMapTests {
     for save in [full, small] {
       let made = try self.save(Self.photos[0], [.scale(200)], save)
       let map = try #require(GainMap(in: ByteRegion(made.file)))
-      #expect(map.file.start + map.file.count == made.file.count)
+      expectEqual(map.file.start + map.file.count, made.file.count)
       #expect(save.encoding.target == nil || made.file.count <= 20_000)
     }
     let first = try save(Self.photos[0], [.scale(200)], plain).file
     let path = try studio.folder.write(bytes: first, to: "first.jpg")
     _ = try studio.render(path, .chain(.turn(90), .save(plain)))
     let again = try #require(GainMap(in: ByteRegion(studio.bytes(2))))
-    #expect(JPEGSegmentReader(again.file).pixelSize == .of(150, 200))
+    expectEqual(JPEGSegmentReader(again.file).pixelSize, .of(150, 200))
   }
 
   @Test func isSaidToBeDamaged() throws {
@@ -158,8 +158,8 @@ struct GainMapTests {
     for damaged in [Array(whole.dropLast(9)), blank + Array(repeating: 0, count: 1 << 16)] {
       let file = try studio.folder.write(bytes: damaged, to: "damaged.jpg")
       let made = try #require(studio.render(file, .chain(.scale(200), .save(plain)))[2]).get()
-      #expect(made.notes == [.gainMapLost])
-      #expect(GainMap(in: ByteRegion(try studio.bytes(2))) == nil)
+      expectEqual(made.notes, [.gainMapLost])
+      expectNil(GainMap(in: ByteRegion(try studio.bytes(2))))
     }
   }
 }

@@ -56,7 +56,7 @@ struct HEIFGainMapTests {
     let made = try make(Self.photo, [])
     #expect(made.notes == [] && made.words.hasSuffix("the gain map moved along"))
     let after = try #require(made.mapPicture)
-    #expect(after.size == .of(64, 64))
+    expectEqual(after.size, .of(64, 64))
     var sum = 0.0
     for y in stride(from: 1, to: 64, by: 3) {
       for x in stride(from: 1, to: 64, by: 3) {
@@ -74,8 +74,8 @@ struct HEIFGainMapTests {
 
   @Test func isAnnounced() throws {
     let map = try #require(try make(Self.photo, []).map)
-    #expect(map.announcement == AppleGain.announcement)
-    #expect(map.segments == AppleGain(6)?.segments)
+    expectEqual(map.announcement, AppleGain.announcement)
+    expectEqual(map.segments, AppleGain(6)?.segments)
   }
 
   /// Both have white at one place and black at another.
@@ -103,11 +103,11 @@ struct HEIFGainMapTests {
     var photo = Self.photo
     (photo.turn, photo.mapTurn) = (turn, turn)
     let made = try make(photo, steps)
-    #expect(made.notes == [])
+    expectEqual(made.notes, [])
     try expectSamePlaces(made, "turn \(turn ?? 0)")
     let other = try make(photo, steps, in: Studio(.throughLibvips))
     try expectSamePlaces(other, "turn \(turn ?? 0) through libvips")
-    #expect(made.mapPicture?.size == other.mapPicture?.size)
+    expectEqual(made.mapPicture?.size, other.mapPicture?.size)
     if let one = made.mapPicture, let another = other.mapPicture {
       #expect(try one.difference(from: another) < 3)
     }
@@ -137,14 +137,14 @@ struct HEIFGainMapTests {
     photo.turn = 1
     let upright = try #require(try make(photo, [.scale(64)]).mapPicture)
     let map = try #require(try make(Self.photo, [.scale(64)]).mapPicture)
-    #expect(upright.size == map.size)
+    expectEqual(upright.size, map.size)
     #expect(try upright.difference(from: map) < 3)
   }
 
   @Test func hasTheProportionOfThePhoto() throws {
-    #expect(try make(Self.photo, [.scale(60)]).mapPicture?.size == .of(30, 30))
-    #expect(try make(Self.photo, [.crop(10, 20, 64, 40)]).mapPicture?.size == .of(32, 20))
-    #expect(try make(Self.photo, [.times(2)]).mapPicture?.size == .of(64, 64))
+    try expectEqual(make(Self.photo, [.scale(60)]).mapPicture?.size, .of(30, 30))
+    try expectEqual(make(Self.photo, [.crop(10, 20, 64, 40)]).mapPicture?.size, .of(32, 20))
+    try expectEqual(make(Self.photo, [.times(2)]).mapPicture?.size, .of(64, 64))
   }
 
   @Test func isLeftOutOfWhatIsNotGeometryAlone() throws {
@@ -173,7 +173,7 @@ struct HEIFGainMapTests {
   @Test func theMakerNoteTellsItsHeadroom() throws {
     var photo = GainMapHEIC()
     photo.note = (1_000, 0)
-    #expect(try make(photo, []).map?.segments == AppleGain(8)?.segments)
+    try expectEqual(make(photo, []).map?.segments, AppleGain(8)?.segments)
   }
 
   @Test func isSaidToBeLost() throws {
@@ -183,13 +183,13 @@ struct HEIFGainMapTests {
     for photo in [cut, damaged] {
       let made = try make(photo, [])
       #expect(made.map == nil && made.notes == [.gainMapLost])
-      #expect(made.picture.size == .of(128, 128))
+      expectEqual(made.picture.size, .of(128, 128))
     }
     #expect(try make(cut, []).words.hasSuffix("the gain map left out"))
     // It was not requested.
     var bare = plain
     bare.metadata = .none
-    #expect(try make(cut, [], bare).notes == [])
+    try expectEqual(make(cut, [], bare).notes, [])
   }
 
   /// ISO 21496-1's values of a "tmap" item go along as they are.
@@ -201,8 +201,8 @@ struct HEIFGainMapTests {
     #expect(made.words.hasSuffix("the gain map moved along"))
     let map = try #require(made.map)
     let iso = Array("urn:iso:std:iso:ts:21496:-1\0".utf8)
-    #expect(map.segments == JPEGSegments.segment(0xE2, iso + values))
-    #expect(map.announcement == GainMapFile.Announcement(iso: iso + [0, 0, 0, 0]))
+    expectEqual(map.segments, JPEGSegments.segment(0xE2, iso + values))
+    expectEqual(map.announcement, GainMapFile.Announcement(iso: iso + [0, 0, 0, 0]))
     try expectSamePlaces(made, "tmap")
     // An unknown least version.
     photo.kind = .toneMap([0, 1] + values[2...])
@@ -210,7 +210,7 @@ struct HEIFGainMapTests {
     #expect(other.map == nil && other.notes == [])
     #expect(other.words.hasSuffix("the gain map left out"))
     photo.isToldTwice = true
-    #expect(try make(photo, []).map == nil)
+    try expectNil(make(photo, []).map)
   }
 
   /// No damage of the boxes ends the search for a map.
@@ -245,8 +245,8 @@ struct SharedHEIFGainMapTests {
     let made = try #require(
       studio.render(path, .tree([steps + [.save(Save(template: "", format: .jpeg))]]))[2]
     ).get()
-    #expect(made.notes == [])
+    expectEqual(made.notes, [])
     let map = try #require(GainMap(in: ByteRegion(studio.bytes(2))))
-    #expect(JPEGSegmentReader(map.file).pixelSize == size)
+    expectEqual(JPEGSegmentReader(map.file).pixelSize, size)
   }
 }

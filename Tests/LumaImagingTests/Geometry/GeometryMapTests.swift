@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -44,13 +45,13 @@ struct GeometryMapTests {
       let rect = PixelRect.of(1, round % 2, map.size.width - 2, map.size.height - 1)
       map.crop(to: rect)
       picture.crop(rect)
-      #expect(Picture(map) == picture)
+      expectEqual(Picture(map), picture)
       map.turn(.right)
       picture.turn()
-      #expect(Picture(map) == picture)
+      expectEqual(Picture(map), picture)
       map.turn(Flip.horizontal.orientation)
       picture.flip()
-      #expect(Picture(map) == picture)
+      expectEqual(Picture(map), picture)
     }
   }
 
@@ -60,19 +61,19 @@ struct GeometryMapTests {
     map.scale(to: .of(150, 150), kernel: .cubic)
     map.crop(to: .of(10, 20, 30, 40))
     map.turn(.down)
-    #expect(map.source == .of(100, 0, 300, 300))
-    #expect(map.scaled == .of(150, 150))
+    expectEqual(map.source, .of(100, 0, 300, 300))
+    expectEqual(map.scaled, .of(150, 150))
     // Upright x 10, y 20 is stored x 20, y from the bottom 10.
-    #expect(map.window == .of(20, 110, 40, 30))
-    #expect(map.orientation == .left)
-    #expect(map.size == .of(30, 40))
+    expectEqual(map.window, .of(20, 110, 40, 30))
+    expectEqual(map.orientation, .left)
+    expectEqual(map.size, .of(30, 40))
   }
 
   @Test func aTurnedPictureScalesInItsOwnAxes() {
     var map = GeometryMap(.of(400, 300), orientation: .leftMirrored)
     map.scale(to: .of(30, 40), kernel: .lanczos3)
-    #expect(map.scaled == .of(40, 30))
-    #expect(map.size == .of(30, 40))
+    expectEqual(map.scaled, .of(40, 30))
+    expectEqual(map.size, .of(30, 40))
     #expect(map.isReduction)
     #expect(map.isWhole)
   }

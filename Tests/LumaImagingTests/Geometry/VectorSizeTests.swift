@@ -30,23 +30,23 @@ struct VectorSizeTests {
       let plan = Plan.tree(branches.map { $0 + [.save("a.png")] })
       return RenderTree(plan, photo: Self.photo).decode.decoded
     }
-    #expect(rendered([]) == .of(100, 50))
-    #expect(rendered([.scale(1_000)]) == .of(1_000, 500))
-    #expect(rendered([.scale(20)]) == .of(20, 10))
-    #expect(rendered([.scale(20)], [.scale(300)], [.times(2)]) == .of(300, 150))
-    #expect(rendered([.scale(20)], []) == .of(100, 50))
-    #expect(rendered([.crop(0, 0, 10, 10), .scale(100)]) == .of(1_000, 500))
-    #expect(rendered([.turn(90), .scale(500, 1_000)]) == .of(1_000, 500))
+    expectEqual(rendered([]), .of(100, 50))
+    expectEqual(rendered([.scale(1_000)]), .of(1_000, 500))
+    expectEqual(rendered([.scale(20)]), .of(20, 10))
+    expectEqual(rendered([.scale(20)], [.scale(300)], [.times(2)]), .of(300, 150))
+    expectEqual(rendered([.scale(20)], []), .of(100, 50))
+    expectEqual(rendered([.crop(0, 0, 10, 10), .scale(100)]), .of(1_000, 500))
+    expectEqual(rendered([.turn(90), .scale(500, 1_000)]), .of(1_000, 500))
   }
 
   @Test func `scale of a drawing needs no enlarge`() throws {
     let plan = Plan.chain(.scale(1_000), .scale(300), .scale(600), .save("a.png"))
     let tree = RenderTree(plan, photo: Self.photo)
-    #expect(try tree.states[3]?.get().map.size == .of(600, 300))
-    #expect(tree.passes.count == 1)
+    try expectEqual(tree.states[3]?.get().map.size, .of(600, 300))
+    expectEqual(tree.passes.count, 1)
     let sizes = Planner.sizes(of: plan, upright: .of(100, 50), format: .svg)
-    #expect(try sizes[3]?.get() == .of(600, 300))
-    #expect(try Planner.sizes(of: plan, upright: .of(100, 50))[3]?.get() == .of(100, 50))
+    try expectEqual(sizes[3]?.get(), .of(600, 300))
+    try expectEqual(Planner.sizes(of: plan, upright: .of(100, 50))[3]?.get(), .of(100, 50))
   }
 
   /// A drawing of 24 px has no size of its own, unless steps ask for one.
@@ -58,15 +58,15 @@ struct VectorSizeTests {
       let made = Planner.sizes(of: plan, upright: .of(24, 12), format: .svg)
       return [tree.decode.decoded] + (1...3).map { try? made[steps.count + $0]?.get() }
     }
-    #expect(try sizes() == [.of(256, 128), .of(256, 256), .of(10, 5), .of(10, 5)])
-    #expect(try sizes(.turn(90)) == [.of(256, 128), .of(256, 256), .of(10, 20), .of(10, 20)])
-    #expect(try sizes(.scale(48)) == [.of(48, 24), .of(48, 48), .of(10, 5), .of(10, 5)])
+    try expectEqual(sizes(), [.of(256, 128), .of(256, 256), .of(10, 5), .of(10, 5)])
+    try expectEqual(sizes(.turn(90)), [.of(256, 128), .of(256, 256), .of(10, 20), .of(10, 20)])
+    try expectEqual(sizes(.scale(48)), [.of(48, 24), .of(48, 48), .of(10, 5), .of(10, 5)])
   }
 
   @Test func `after another step it is a picture`() throws {
     let plan = Plan.chain(.effect(Sepia()), .scale(1_000), .save("a.png"))
     let tree = RenderTree(plan, photo: Self.photo)
-    #expect(try tree.states[2]?.get().map.size == .of(100, 50))
+    try expectEqual(tree.states[2]?.get().map.size, .of(100, 50))
   }
 
   @Test func `an edge is sharp at each size`() throws {
@@ -79,7 +79,7 @@ struct VectorSizeTests {
       let partial = alphas.count { (20..<236).contains($0) }
       #expect(partial <= 2 * max(made.width, made.height), "\(steps.map(\.signature))")
     }
-    #expect(try studio.picture(path, [.scale(1_000)]).size == .of(1_000, 500))
+    try expectEqual(studio.picture(path, [.scale(1_000)]).size, .of(1_000, 500))
   }
 
   @Test(arguments: [
@@ -88,12 +88,12 @@ struct VectorSizeTests {
     (#"width="96" height="48px""#, 96, 48), (#"stroke-width="1mm""#, 100, 50),
   ])
   func `an inch has 96 px`(_ size: String, _ width: Int, _ height: Int) throws {
-    #expect(try studio.picture(try drawing(size), []).size == .of(width, height))
+    try expectEqual(studio.picture(try drawing(size), []).size, .of(width, height))
   }
 
   @Test func `a size with a fraction is rendered at the size that was planned`() throws {
     let path = try drawing(#"width="33.3" height="16.7""#)
-    #expect(try studio.picture(path, [.scale(1_000)]).size == .of(1_000, 515))
+    try expectEqual(studio.picture(path, [.scale(1_000)]).size, .of(1_000, 515))
   }
 
   @Test func `a drawing laid over a photo is rendered at its size there`() throws {

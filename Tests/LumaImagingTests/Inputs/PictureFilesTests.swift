@@ -18,7 +18,7 @@ struct PictureFilesTests {
     }
     let files = PictureFiles(gate: .everything, films: films, times: [photo: 1.5])
     for path in [photo, overlay, photo] { _ = try files.open(path) }
-    #expect(asked.times.withLock { $0 } == [1.5, 0, 1.5])
+    expectEqual(asked.times.withLock { $0 }, [1.5, 0, 1.5])
   }
 
   private final class RequestedPaths: Sendable {

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -22,12 +23,12 @@ struct PixelGraphTests {
 
   @Test func oneOperation() throws {
     let made = try picture(graph(call("invert", ["in": .image(0)])), of: .chart())
-    #expect(try made.pixel(8, 8) == [25, 235, 235])
+    try expectEqual(made.pixel(8, 8), [25, 235, 235])
   }
 
   @Test func floatsComeBackRoundedAndCut() throws {
     let twice = call("linear", ["in": .image(0), "a": .numbers([2]), "b": .numbers([0.6])])
-    #expect(try picture(graph(twice), of: .chart()).pixel(8, 8) == [255, 41, 41])
+    try expectEqual(picture(graph(twice), of: .chart()).pixel(8, 8), [255, 41, 41])
   }
 
   @Test func callsUseEachOther() throws {
@@ -35,7 +36,7 @@ struct PixelGraphTests {
       graph(
         call("extract_band", ["in": .image(0), "band": .number(1)]),
         call("bandjoin", ["in": .images([1, 1, 1])])), of: .chart())
-    #expect(try made.pixel(24, 8) == [200, 200, 200])
+    try expectEqual(made.pixel(24, 8), [200, 200, 200])
   }
 
   @Test func anotherSpaceComesBackAsRGB() throws {
@@ -46,7 +47,7 @@ struct PixelGraphTests {
   @Test func aMatrixIsAMask() throws {
     let mask = call(
       "conv", ["in": .image(0), "mask": .matrix([[0, 0, 0], [0, 0.5, 0], [0, 0, 0]])])
-    #expect(try picture(graph(mask), of: .chart()).pixel(8, 8) == [115, 10, 10])
+    try expectEqual(picture(graph(mask), of: .chart()).pixel(8, 8), [115, 10, 10])
   }
 
   /// libvips' `invertlut` writes where they point to.
@@ -62,7 +63,7 @@ struct PixelGraphTests {
       try VipsImage.chart().run(graph, to: .of(256, 1), RenderJob()).copiedToMemory()
     }
     let fault = error?.diagnostic
-    #expect(fault?.message == "invertlut: in: expected -1000000 to 1000000, got nan")
+    expectEqual(fault?.message, "invertlut: in: expected -1000000 to 1000000, got nan")
   }
 
   @Test func sizesAreKnownBeforeAnyPixel() throws {
@@ -75,16 +76,16 @@ struct PixelGraphTests {
     let plan = Plan.chain(
       .pixels(.operation(graph(cut))), .scale(15), .save("a"))
     let sizes = Planner.sizes(of: plan, upright: .of(48, 32))
-    #expect(try sizes[3]?.get() == .of(15, 10))
+    try expectEqual(sizes[3]?.get(), .of(15, 10))
     let small = Planner.sizes(of: plan, upright: .of(10, 10))
     let refused = #expect(throws: ImagingError.self) { try small[1]?.get() }
-    #expect(
-      refused
-        == .geometry(
-          .areaOutside(
-            rect: PixelRect(x: 1, y: 2, width: 30, height: 20), picture: .of(10, 10)),
-          at: ScriptLocation(file: "trip.lua", line: 1)))
-    #expect(refused?.diagnostic.message == "crop: 30x20+1+2 does not fit in 10x10")
+    expectEqual(
+      refused,
+      .geometry(
+        .areaOutside(
+          rect: PixelRect(x: 1, y: 2, width: 30, height: 20), picture: .of(10, 10)),
+        at: ScriptLocation(file: "trip.lua", line: 1)))
+    expectEqual(refused?.diagnostic.message, "crop: 30x20+1+2 does not fit in 10x10")
   }
 
   @Test func noPictureInBetweenIsTooLarge() {
@@ -104,9 +105,9 @@ struct PixelGraphTests {
   @Test func aLongGraphIsComputedInParts() throws {
     let calls = (0..<PixelGraph.mostCalls).map { call("invert", ["in": .image($0)]) }
     let made = try picture(PixelGraph(calls: calls, result: calls.count), of: .chart())
-    #expect(try made.bytes() == VipsImage.chart().bytes())
+    try expectEqual(made.bytes(), VipsImage.chart().bytes())
     let few = PixelGraph(calls: Array(calls.dropLast()), result: 33)
-    #expect(try picture(few, of: .chart()).pixel(8, 8) == [25, 235, 235])
+    try expectEqual(picture(few, of: .chart()).pixel(8, 8), [25, 235, 235])
   }
 
   @Test func pictureAndMatrixHaveLimits() throws {
@@ -146,9 +147,9 @@ struct PixelGraphTests {
 
   @Test func signaturesTellCallsOrKeys() {
     let one = graph(call("gaussblur", ["sigma": .number(2), "in": .image(0)]))
-    #expect(PixelProgram.operation(one).signature == "vips gaussblur in=#0 sigma=2; #1")
-    #expect(PixelProgram.function([:], key: .given("a b")).signature == "apply 3:a b")
-    #expect(PixelProgram.function([:], key: .recorded("ab")).signature == "apply #ab")
+    expectEqual(PixelProgram.operation(one).signature, "vips gaussblur in=#0 sigma=2; #1")
+    expectEqual(PixelProgram.function([:], key: .given("a b")).signature, "apply 3:a b")
+    expectEqual(PixelProgram.function([:], key: .recorded("ab")).signature, "apply #ab")
   }
 
   /// Walks every operation of the installed libvips, whatever a recipe might name.

@@ -37,7 +37,7 @@ struct RandomCallTests {
       }
       let graph = PixelGraph(calls: calls, result: calls.count)
       let made = try chart.run(graph, to: chart.size, RenderJob()).copiedToMemory()
-      #expect(made.size == chart.size, "\(name)")
+      expectEqual(made.size, chart.size, "\(name)")
     }
   }
 }

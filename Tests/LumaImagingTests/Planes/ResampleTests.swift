@@ -1,5 +1,5 @@
-import LumaResample
 import Foundation
+import LumaResample
 import LumaTestSupport
 import Testing
 
@@ -21,20 +21,20 @@ struct ResampleTests {
   @Test func areaIsTheMeanOfWhatIsCovered() throws {
     let made = try Samples(width: 4, height: 2) { x, y in UInt8(10 * x + 4 * y) }
       .resampled(RESAMPLE_AREA, (0, 2, 2), (0, 2, 1))
-    #expect(made.bytes == [7, 27])
+    expectEqual(made.bytes, [7, 27])
   }
 
   /// Half a sample to the right, the left neighbor counts as much as the right one.
   @Test func phasesAreExact() throws {
     let made = try Samples(width: 5, height: 1) { x, _ in [0, 100, 50, 200, 20][x] }
       .resampled(RESAMPLE_LINEAR, (0.5, 1, 4), (0, 1, 1))
-    #expect(made.bytes == [50, 75, 125, 110])
+    expectEqual(made.bytes, [50, 75, 125, 110])
   }
 
   @Test func edgesAreRepeated() throws {
     let made = try Samples(width: 3, height: 3) { x, y in UInt8(10 + 30 * x + 60 * y) }
       .resampled(RESAMPLE_LANCZOS3, (-40, 1, 2), (60, 1, 2))
-    #expect(made.bytes == [130, 130, 130, 130])
+    expectEqual(made.bytes, [130, 130, 130, 130])
   }
 
   /// Samples side by side are resampled as if each band were a plane; sides end within a vector.
@@ -92,7 +92,7 @@ struct ResampleTests {
     }
     #expect(done != 0)
     let made = (0..<bands).map { target.memory.bytes[$0] }
-    #expect(made == (0..<bands).map { $0 == 3 ? 255 : 200 }, "\(made)")
+    expectEqual(made, (0..<bands).map { $0 == 3 ? 255 : 200 }, "\(made)")
   }
 
   /// Against the kernels' own formulas, in doubles, one output at a time.

@@ -77,12 +77,12 @@ struct RowStreamTests {
   @Test func keepFewRows() throws {
     let size = PixelSize.of(64, 1000), map = map(size, into: .of(16, 250))
     #expect(try #require(RowStream(map, of: size, bands: 3, pieceHeight: 8)).kept < 100)
-    #expect(RowStream(map, of: size, bands: 3, pieceHeight: 600) == nil)
+    expectNil(RowStream(map, of: size, bands: 3, pieceHeight: 600))
     let scene = try VipsImage.scene(64, 1000)
     #expect(try source(file(scene, "deflate", height: 8)).stream(map) != nil)
     let path = try file(scene, "none", height: 8)
     let mapped = try OpenedFile(received: open(path, O_RDONLY), path: path)
-    #expect(try #require(TIFFSource(mapped, RenderJob())).stream(map) == nil)
+    try expectNil(#require(TIFFSource(mapped, RenderJob())).stream(map))
   }
 
   /// Outputs of one decode equal those of another.
@@ -99,7 +99,7 @@ struct RowStreamTests {
       let results = try together.render(path, plan)
       #expect(try nodes.allSatisfy { try results[$0]?.get() != nil })
       let made = try nodes.map(together.bytes)
-      #expect(together.renderer.decodes == 1)
+      expectEqual(together.renderer.decodes, 1)
       for (node, bytes) in zip(nodes, made) {
         let alone = try Studio()
         _ = try alone.render(path, plan, only: [node])

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -22,9 +23,9 @@ struct SpareMemoryTests {
     let block = spares.take(size)
     spares.give(block)
     let small = spares.take(size / 2 - 1)
-    #expect(small.count == size / 2 - 1)
+    expectEqual(small.count, size / 2 - 1)
     spares.give(small)
-    #expect(spares.take(size).bytes == block.bytes)
+    expectEqual(spares.take(size).bytes, block.bytes)
     block.free()
   }
 
@@ -34,7 +35,7 @@ struct SpareMemoryTests {
     for block in blocks { spares.give(block) }
     // 3 x 100 KiB are less than three of these blocks.
     let kept = (0..<3).map { _ in spares.take(size + 1) }
-    #expect(kept.map(\.bytes).prefix(2) == [blocks[2].bytes, blocks[3].bytes])
+    expectEqual(kept.map(\.bytes).prefix(2), [blocks[2].bytes, blocks[3].bytes])
     for block in kept { spares.give(block) }
   }
 
@@ -52,7 +53,7 @@ struct SpareMemoryTests {
       #expect(block.count == 8 << 20 && Int(bitPattern: block.bytes) % (2 << 20) == 0)
       spares.give(block)
       let larger = spares.take(7 << 20)
-      #expect(larger.bytes == block.bytes)
+      expectEqual(larger.bytes, block.bytes)
       larger.free()
       // Of 32 MiB, 18 are used.
       let most = SpareMemory(most: 20 << 20), picture = most.take(18 << 20)
@@ -61,7 +62,7 @@ struct SpareMemoryTests {
       #expect(next.bytes == picture.bytes && next.used == 18 << 20)
       next.free()
       let exact = spares.take(2 << 20)
-      #expect(exact.count == 2 << 20)
+      expectEqual(exact.count, 2 << 20)
       exact.free()
     }
   #endif

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -25,7 +26,7 @@ struct DecodePlanTests {
   @Test(arguments: shrinks)
   func leavesAFactorOfTwo(_ steps: [Step], _ photo: StoredPhoto, _ shrink: Int) {
     let tree = RenderTree(.tree([steps + [.save("a")]]), photo: photo)
-    #expect(tree.decode.shrink == shrink)
+    expectEqual(tree.decode.shrink, shrink)
   }
 
   /// Odd sides at every scale: 1/k of the picture, as libvips' decoders round it.
@@ -35,7 +36,7 @@ struct DecodePlanTests {
       let photo = StoredPhoto(format: format, size: .of(4032 + odd, 3024 + odd), orientation: .up)
       let tree = RenderTree(.chain(.scale(2000 / shrink - 1), .save("a")), photo: photo)
       guard tree.decode.shrink == shrink else { continue }
-      #expect(tree.decode.decoded == .of(width, height))
+      expectEqual(tree.decode.decoded, .of(width, height))
     }
   }
 
@@ -44,6 +45,6 @@ struct DecodePlanTests {
       [.crop(100, 200, 300, 400), .save("a")], [.crop(0, 1000, 80, 80), .scale(40), .save("b")],
     ])
     let decode = RenderTree(plan, photo: .jpeg(4000, 3000)).decode
-    #expect(decode.region == .of(0, 200, 400, 880))
+    expectEqual(decode.region, .of(0, 200, 400, 880))
   }
 }

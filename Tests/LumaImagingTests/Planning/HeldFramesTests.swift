@@ -29,7 +29,7 @@ struct HeldFramesTests {
     held.note(image, allowsTruncated: false)
     // The reader takes the same way.
     let isStrip = try image.frames(.none) is StripFrames
-    #expect(held.isStrip == isStrip)
+    expectEqual(held.isStrip, isStrip)
     return held
   }
 
@@ -43,24 +43,25 @@ struct HeldFramesTests {
   }
 
   @Test func `libvips gives the frames of an unsound GIF together`() throws {
-    #expect(try held(film(isSound: true)) == HeldFrames(count: 10))
-    #expect(try held(film(isSound: false)) == HeldFrames(count: 10, isStrip: true))
+    try expectEqual(held(film(isSound: true)), HeldFrames(count: 10))
+    try expectEqual(held(film(isSound: false)), HeldFrames(count: 10, isStrip: true))
     let more = try memory(film(isSound: false)) - memory(film(isSound: true))
-    #expect(more == 10 * 4 * Self.size.pixelCount)
+    expectEqual(more, 10 * 4 * Self.size.pixelCount)
   }
 
   @Test func `a range before the damage is sound`() throws {
     let (early, late) = (FrameRange(1, 9), FrameRange(2, 10))
     let path = try film(isSound: false)
-    #expect(try held(path, early) == HeldFrames(count: 9))
-    #expect(try held(path, late) == HeldFrames(count: 9, isStrip: true))
-    #expect(memory(path, late) - memory(path, early) == 9 * 4 * Self.size.pixelCount)
+    try expectEqual(held(path, early), HeldFrames(count: 9))
+    try expectEqual(held(path, late), HeldFrames(count: 9, isStrip: true))
+    expectEqual(memory(path, late) - memory(path, early), 9 * 4 * Self.size.pixelCount)
   }
 
   /// Only their decoder can count the frames of a film that ends early.
   @Test func `what may end early is made before it is encoded`() throws {
     let path = try film(isSound: true)
     #expect(memory(path, allowsTruncated: true) > memory(path))
-    #expect(memory(path, FrameRange(1, 3), allowsTruncated: true) == memory(path, FrameRange(1, 3)))
+    expectEqual(
+      memory(path, FrameRange(1, 3), allowsTruncated: true), memory(path, FrameRange(1, 3)))
   }
 }

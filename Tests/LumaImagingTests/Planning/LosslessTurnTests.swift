@@ -67,9 +67,9 @@ struct LosslessTurnTests {
     let tree = RenderTree(.tree([steps + [Self.save]]), photo: photo)
     let saved = try #require(tree.saves[steps.count + 1]).get()
     if steps.count == 1 {
-      #expect(try LosslessTurn(tree.passes[saved.pass], of: photo, facts: nil).source == source)
+      try expectEqual(LosslessTurn(tree.passes[saved.pass], of: photo, facts: nil).source, source)
     }
-    #expect(tree.passes[saved.pass].map?.source == source)
+    expectEqual(tree.passes[saved.pass].map?.source, source)
   }
 
   /// It would show another part than the other save.
@@ -80,7 +80,7 @@ struct LosslessTurnTests {
     plan.nodes.append(PlanNode(id: 3, parent: 1, step: other, location: nil))
     let tree = RenderTree(plan, photo: photo)
     let saved = try #require(tree.saves[2]).get()
-    #expect(tree.passes[saved.pass].map?.source == .of(76, 0, 488, 488))
+    expectEqual(tree.passes[saved.pass].map?.source, .of(76, 0, 488, 488))
   }
 
   @Test func smallerThanABlock() throws {
@@ -97,13 +97,13 @@ struct LosslessTurnTests {
   func newPixelsAreNone(_ steps: [Step]) throws {
     let path = try studio.file(try .scene(64, 48), .jpeg)
     let results = try studio.render(path, .tree([steps + [Self.save]]))
-    #expect(results[steps.count + 1] == .failure(.output(.jpeg, .losslessResampled)))
+    expectEqual(results[steps.count + 1], .failure(.output(.jpeg, .losslessResampled)))
   }
 
   @Test func anotherFormatHasNoBlocks() throws {
     let path = try studio.file(try .scene(64, 48))
     let results = try studio.render(path, .tree([[Self.save]]))
-    #expect(results[1] == .failure(.output(.jpeg, .losslessInput(.png))))
+    expectEqual(results[1], .failure(.output(.jpeg, .losslessInput(.png))))
   }
 
   @Test func sentences() {
@@ -135,7 +135,7 @@ struct LosslessTurnTests {
       ),
     ]
     for (fault, sentence) in faults {
-      #expect(ImagingError.output(.jpeg, fault).diagnostic.summary == sentence)
+      expectEqual(ImagingError.output(.jpeg, fault).diagnostic.summary, sentence)
     }
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -66,7 +67,7 @@ struct MemoryNeedTests {
       return MemoryNeed(PlaneLane(tree, facts: facts, isRead: true)).bytes >> 20
     }
     let usual = need { _ in }
-    #expect(need { $0.isProgressive = true } - usual == (4 * 30_000_000) >> 20)
+    expectEqual(need { $0.isProgressive = true } - usual, (4 * 30_000_000) >> 20)
     #expect((340...344).contains(need { $0.isDeep = true } - usual))
   }
 
@@ -85,7 +86,7 @@ struct MemoryNeedTests {
   /// The largest claim of a file.
   @Test func noClaimOverflows() {
     let most = PixelSize.of(PixelSize.longestSide, PixelSize.longestSide)
-    #expect(frames(1 << 20, of: most, isSearched: true) == .max)
+    expectEqual(frames(1 << 20, of: most, isSearched: true), .max)
   }
 
   /// Frames are made one after another, unless a search encodes them several times.
@@ -93,7 +94,7 @@ struct MemoryNeedTests {
     let size = PixelSize.of(800, 600)
     let few = frames(3, of: size, isSearched: false)
     #expect(frames(1, of: size, isSearched: false) < few)
-    #expect(frames(300, of: size, isSearched: false) == few)
+    expectEqual(frames(300, of: size, isSearched: false), few)
     #expect(frames(300, of: size, isSearched: true) > 10 * few)
     #expect(frames(300, of: size, isSearched: false, areMadeFirst: true) > 10 * few)
   }
@@ -103,9 +104,9 @@ struct MemoryNeedTests {
     let size = PixelSize.of(800, 600)
     let few = frames(300, of: size, isSearched: false)
     let strip = frames(300, of: size, isSearched: false, isStrip: true)
-    #expect(strip - few == 300 * 4 * size.pixelCount)
+    expectEqual(strip - few, 300 * 4 * size.pixelCount)
     let most = PixelSize.of(PixelSize.longestSide, PixelSize.longestSide)
-    #expect(frames(1 << 40, of: most, isSearched: false, isStrip: true) == .max)
+    expectEqual(frames(1 << 40, of: most, isSearched: false, isStrip: true), .max)
   }
 
   private func frames(

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -17,10 +18,10 @@ struct PassUsesTests {
     var uses = PassUses(tree, wanted: saves)
     let path = Array(uses.path(of: saves[2]))
     #expect(path.contains(saves[0]))
-    #expect(tree.source(of: try #require(path.last)) == nil)
-    #expect(uses.finish(saves[0]) == [])
-    #expect(uses.finish(saves[1]) == [])
-    #expect(uses.finish(saves[2]) == path)
-    #expect(uses.finish(saves[2]) == [])
+    expectNil(tree.source(of: try #require(path.last)))
+    expectEqual(uses.finish(saves[0]), [])
+    expectEqual(uses.finish(saves[1]), [])
+    expectEqual(uses.finish(saves[2]), path)
+    expectEqual(uses.finish(saves[2]), [])
   }
 }

@@ -1,5 +1,6 @@
 import LumaImaging
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct PictureFrameTests {
@@ -29,22 +30,22 @@ struct PictureFrameTests {
   }
 
   @Test func scalingLeavesThemWhereTheyAre() throws {
-    #expect(try place([], face) == face)
-    #expect(try place([Self.scale(0.37)], face) == face)
+    try expectEqual(place([], face), face)
+    try expectEqual(place([Self.scale(0.37)], face), face)
   }
 
   @Test func croppingMovesThem() throws {
-    #expect(try place([Self.crop(50, 50, 200, 100)], face) == [0.25, 0.5, 0.2, 0.4])
+    try expectEqual(place([Self.crop(50, 50, 200, 100)], face), [0.25, 0.5, 0.2, 0.4])
     // Half of it is there, then less.
-    #expect(try place([Self.crop(120, 0, 280, 200)], face) == [0, 0.5, 0.071429, 0.2])
-    #expect(try place([Self.crop(125, 0, 275, 200)], face) == nil)
-    #expect(try place([Self.crop(0, 0, 100, 50)], face) == nil)
+    try expectEqual(place([Self.crop(120, 0, 280, 200)], face), [0, 0.5, 0.071429, 0.2])
+    try expectNil(place([Self.crop(125, 0, 275, 200)], face))
+    try expectNil(place([Self.crop(0, 0, 100, 50)], face))
   }
 
   @Test func turningMovesThem() throws {
-    #expect(try place([Self.rotate(90)], face) == [0.3, 0.25, 0.2, 0.1])
-    #expect(try place([.flip(.horizontal)], face) == [0.65, 0.5, 0.1, 0.2])
-    #expect(try place([Self.rotate(90), .flip(.horizontal)], face) == [0.5, 0.25, 0.2, 0.1])
+    try expectEqual(place([Self.rotate(90)], face), [0.3, 0.25, 0.2, 0.1])
+    try expectEqual(place([.flip(.horizontal)], face), [0.65, 0.5, 0.1, 0.2])
+    try expectEqual(place([Self.rotate(90), .flip(.horizontal)], face), [0.5, 0.25, 0.2, 0.1])
   }
 
   /// The order counts.
@@ -53,12 +54,12 @@ struct PictureFrameTests {
       Self.rotate(90), Self.crop(0, 100, 200, 200), Self.scale(0.5), Self.rotate(270),
     ]
     // 400 x 200 becomes 200 x 400, of which the part from 100 to 300 px was the middle.
-    #expect(try place(steps, face) == [0, 0.5, 0.2, 0.2])
-    #expect(try place([Self.crop(100, 0, 200, 200)], face) == [0, 0.5, 0.2, 0.2])
+    try expectEqual(place(steps, face), [0, 0.5, 0.2, 0.2])
+    try expectEqual(place([Self.crop(100, 0, 200, 200)], face), [0, 0.5, 0.2, 0.2])
   }
 
   @Test func aFreeRotationTellsNothing() {
-    #expect(PictureFrame(after: [Self.rotate(3)], on: size) == nil)
-    #expect(PictureFrame(after: [Self.crop(0, 0, 900, 1)], on: size) == nil)
+    expectNil(PictureFrame(after: [Self.rotate(3)], on: size))
+    expectNil(PictureFrame(after: [Self.crop(0, 0, 900, 1)], on: size))
   }
 }

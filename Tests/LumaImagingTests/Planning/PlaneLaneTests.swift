@@ -46,7 +46,7 @@ struct PlaneLaneTests {
   func takesGeometryAlone(_ steps: [Step], _ save: Save, _ refusal: LaneRefusal?) throws {
     let tree = RenderTree(.tree([steps + [.save(save)]]), photo: Self.photo)
     let saved = try #require(tree.saves[steps.count + 1]).get()
-    #expect(PlaneLane(tree, facts: nil).refusal(of: saved) == refusal)
+    expectEqual(PlaneLane(tree, facts: nil).refusal(of: saved), refusal)
   }
 
   /// Without a profile colors are sRGB already.
@@ -58,7 +58,7 @@ struct PlaneLaneTests {
       let save = Save(template: "", format: .jpeg, profile: profile)
       let tree = RenderTree(.tree([[.save(save)]]), photo: Self.photo)
       let saved = try #require(tree.saves[1]).get()
-      #expect(PlaneLane(tree, facts: facts).refusal(of: saved) == refusal)
+      expectEqual(PlaneLane(tree, facts: facts).refusal(of: saved), refusal)
     }
   }
 
@@ -86,10 +86,10 @@ struct PlaneLaneTests {
     _ color: PlaneFacts.Color, _ sampling: JPEGSampling, _ refusal: LaneRefusal?
   ) {
     var facts = PlaneFacts(size: .of(9, 9), color: color, sampling: sampling)
-    #expect(facts.laneRefusal == refusal)
+    expectEqual(facts.laneRefusal, refusal)
     // A gain map beside the picture is carried by both lanes.
     facts.hasGainMap = true
-    #expect(facts.laneRefusal == refusal)
+    expectEqual(facts.laneRefusal, refusal)
   }
 
   /// Bytes of metadata and profile arrive as they were.
@@ -101,13 +101,13 @@ struct PlaneLaneTests {
     let file = try OpenedFile(path)
     let reader = try JPEGReader(file, options: ImagingOptions(), job: RenderJob())
     #expect(reader.facts.hasProfile)
-    #expect(reader.profile() == profile)
+    expectEqual(reader.profile(), profile)
 
     _ = try studio.render(path, .chain(.scale(20), .save("a", .jpeg)))
     let made = try JPEGReader(
       OpenedFile(studio.folder.file("out.2")), options: ImagingOptions(), job: RenderJob())
-    #expect(made.profile() == profile)
-    #expect(made.facts.size == .of(20, 15))
-    #expect(made.facts.sampling == .chromaHalved)
+    expectEqual(made.profile(), profile)
+    expectEqual(made.facts.size, .of(20, 15))
+    expectEqual(made.facts.sampling, .chromaHalved)
   }
 }

@@ -78,7 +78,7 @@ struct PlanePartTests {
       for (width, isSmall) in [(80, true), (81, false)] {
         let lane = try lane(path, [.crop(3, 0, width, 60)])
         let part = lane.part(of: PlaneDemand(pass: 0, chroma: .full))
-        #expect((part != nil) == (isPart && isSmall), "\(subsampling) \(width)")
+        expectEqual((part != nil), (isPart && isSmall), "\(subsampling) \(width)")
       }
     }
   }
@@ -97,8 +97,9 @@ struct PlanePartTests {
     let plan = Plan.tree([[.crop(101, 51, 120, 111), .save("a", .png)]])
     let header = PhotoHeader(format: .jpeg, size: .of(304, 224))
     let lines = Planner.explain(plan, header: header, path: path)
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "a: crop 120x111+101+51, decode 126x116 of 304x224, in YCbCr planes, then libvips "
           + "(its chroma is kept at full resolution)"
       ])

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -14,9 +15,9 @@ struct PlannerTests {
     var size = PixelSize.of(1001, 667)
     for node in plan.nodes {
       size = try node.step.size(on: size)
-      #expect(sizes[node.id] == .success(size))
+      expectEqual(sizes[node.id], .success(size))
     }
-    #expect(sizes.count == plan.nodes.count)
+    expectEqual(sizes.count, plan.nodes.count)
   }
 
   @Test func aFailureNamesItsLineInAllThatFollow() {
@@ -25,7 +26,7 @@ struct PlannerTests {
     let error = ImagingError.geometry(
       .cropOutside(rect: .of(0, 0, 900, 9), picture: .of(480, 300)),
       at: ScriptLocation(file: "trip.lua", line: 1))
-    #expect(sizes == [1: .failure(error), 2: .failure(error), 3: .failure(error)])
+    expectEqual(sizes, [1: .failure(error), 2: .failure(error), 3: .failure(error)])
   }
 
   static let viaLibvips = ", in YCbCr planes, then libvips (it is saved as png)"
@@ -104,12 +105,12 @@ struct PlannerTests {
     var header = PhotoHeader(
       format: .jpeg, size: orientation.applied(to: .of(4032, 3024)))
     header.orientation = orientation
-    #expect(Planner.explain(.tree(branches), header: header) == lines)
+    expectEqual(Planner.explain(.tree(branches), header: header), lines)
   }
 
   @Test func anUnreadablePhoto() {
-    #expect(
-      Planner.explain(.chain(.save("a")), header: PhotoHeader(format: .jpeg))
-        == ["unreadable: its size is not known"])
+    expectEqual(
+      Planner.explain(.chain(.save("a")), header: PhotoHeader(format: .jpeg)),
+      ["unreadable: its size is not known"])
   }
 }

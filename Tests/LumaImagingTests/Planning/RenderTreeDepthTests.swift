@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -37,10 +38,10 @@ struct RenderTreeDepthTests {
       .tree(branches), photo: StoredPhoto(format: .png, size: .of(640, 480), orientation: .up))
     var facts = PlaneFacts(
       size: .of(640, 480), color: .rows(hasAlpha: false), sampling: .chromaHalved)
-    #expect(tree.depthRefusal(facts) == nil)
+    expectNil(tree.depthRefusal(facts))
     facts.isDeep = true
-    #expect(tree.depthRefusal(facts) == refusal)
-    #expect(PlaneLane(tree, facts: facts).fileRefusal == refusal)
+    expectEqual(tree.depthRefusal(facts), refusal)
+    expectEqual(PlaneLane(tree, facts: facts).fileRefusal, refusal)
   }
 
   @Test func profilesOfThePhotoAreConvertedIn16Bits() {
@@ -50,11 +51,11 @@ struct RenderTreeDepthTests {
     func refusal(_ save: Step) -> LaneRefusal? {
       RenderTree(.tree([[save]]), photo: photo).depthRefusal(facts)
     }
-    #expect(refusal(Self.save(.jpeg)) == nil)
-    #expect(refusal(Self.save(.jpeg, .drop)) == .deepWork)
-    #expect(refusal(Self.save(.gif)) == .deepWork)
-    #expect(refusal(Self.save(.avif)) == .deepWork)
+    expectNil(refusal(Self.save(.jpeg)))
+    expectEqual(refusal(Self.save(.jpeg, .drop)), .deepWork)
+    expectEqual(refusal(Self.save(.gif)), .deepWork)
+    expectEqual(refusal(Self.save(.avif)), .deepWork)
     facts.color = .rows(hasAlpha: false)
-    #expect(refusal(Self.save(.avif)) == nil)
+    expectNil(refusal(Self.save(.avif)))
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -21,7 +22,7 @@ struct UsedFontsTests {
 
   @Test func `an answer after a failure is known from then on`() {
     #expect(UsedFonts.isUnknown(parts(of: "aa") { _ throws(ImagingError) in throw .cancelled }))
-    #expect(parts(of: "aa") { _ in ["Sans 2, ?|"] } == "|fonts Sans 2_ __")
-    #expect(parts(of: "aa") { _ throws(ImagingError) in throw .cancelled } == "|fonts Sans 2_ __")
+    expectEqual(parts(of: "aa") { _ in ["Sans 2, ?|"] }, "|fonts Sans 2_ __")
+    expectEqual(parts(of: "aa") { _ throws(ImagingError) in throw .cancelled }, "|fonts Sans 2_ __")
   }
 }

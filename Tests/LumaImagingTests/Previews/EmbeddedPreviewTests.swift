@@ -33,7 +33,7 @@ struct EmbeddedPreviewTests {
       RenderUnit(
         path: SamplePhotos.file("2023/street.jpg"), plan: plan,
         outputs: [RenderOutput(node: 2, descriptor: descriptor)]))
-    #expect(try results[2]?.get().size == PixelSize(width: width, height: height))
+    try expectEqual(results[2]?.get().size, PixelSize(width: width, height: height))
     return try bytes(file)
   }
 
@@ -46,8 +46,9 @@ struct EmbeddedPreviewTests {
       try picture(1200, 900), thumbnail: try picture(160, 120),
       pictures: [(0x01_0002, try picture(800, 600)), (0x01_0001, try picture(640, 480))])
     let found = try previews(file)
-    #expect(found.map { "\($0.size) \($0.turn)" } == ["160x120 up", "640x480 up", "800x600 up"])
-    #expect(try found[2].bytes(from: folder.file("photo.jpg")) == bytes(folder.file("800x600.jpg")))
+    expectEqual(found.map { "\($0.size) \($0.turn)" }, ["160x120 up", "640x480 up", "800x600 up"])
+    try expectEqual(
+      found[2].bytes(from: folder.file("photo.jpg")), bytes(folder.file("800x600.jpg")))
   }
 
   @Test func `pictures of another purpose are no previews`() throws {
@@ -62,30 +63,30 @@ struct EmbeddedPreviewTests {
     let file = PreviewedJPEG.make(try picture(1200, 800), thumbnail: try picture(160, 120))
     #expect(try previews(file).isEmpty)
     let rounded = PreviewedJPEG.make(try picture(1200, 800), thumbnail: try picture(160, 107))
-    #expect(try previews(rounded).map(\.size) == [PixelSize(width: 160, height: 107)])
+    try expectEqual(previews(rounded).map(\.size), [PixelSize(width: 160, height: 107)])
   }
 
   @Test func `a thumbnail is laid as its photo is`() throws {
     let file = PreviewedJPEG.make(
       try picture(1200, 900), orientation: 6, thumbnail: try picture(160, 120))
     let found = try previews(file)
-    #expect(found.map(\.size) == [PixelSize(width: 120, height: 160)])
-    #expect(found.map(\.turn) == [.right])
+    expectEqual(found.map(\.size), [PixelSize(width: 120, height: 160)])
+    expectEqual(found.map(\.turn), [.right])
   }
 
   @Test func `a preview that is upright already is not turned`() throws {
     let file = PreviewedJPEG.make(
       try picture(1200, 900), orientation: 8, thumbnail: try picture(120, 160))
-    #expect(try previews(file).map(\.size) == [PixelSize(width: 120, height: 160)])
-    #expect(try previews(file).map(\.turn) == [.up])
+    try expectEqual(previews(file).map(\.size), [PixelSize(width: 120, height: 160)])
+    try expectEqual(previews(file).map(\.turn), [.up])
   }
 
   @Test func `an orientation of its own comes before the photo's`() throws {
     let own = PreviewedJPEG.make(try picture(640, 480), orientation: 6)
     let file = PreviewedJPEG.make(
       try picture(1200, 900), orientation: 6, pictures: [(0x01_0001, own)])
-    #expect(try previews(file).map(\.size) == [PixelSize(width: 480, height: 640)])
-    #expect(try previews(file).map(\.turn) == [.up])
+    try expectEqual(previews(file).map(\.size), [PixelSize(width: 480, height: 640)])
+    try expectEqual(previews(file).map(\.turn), [.up])
   }
 
   @Test func `places outside the file are no previews`() throws {
@@ -93,7 +94,7 @@ struct EmbeddedPreviewTests {
       try picture(1200, 900), thumbnail: try picture(160, 120),
       pictures: [(0x01_0001, try picture(640, 480))])
     file.removeLast(1000)
-    #expect(try previews(file).map(\.size) == [PixelSize(width: 160, height: 120)])
+    try expectEqual(previews(file).map(\.size), [PixelSize(width: 160, height: 120)])
     for length in stride(from: 3, to: 400, by: 7) {
       #expect(try previews(Array(file[..<length])).isEmpty)
     }

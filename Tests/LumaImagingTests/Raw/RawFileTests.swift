@@ -17,14 +17,14 @@ struct RawFileTests {
 
   @Test func `developed in the camera's white balance, as bright as the camera's JPEG`() throws {
     let developed = try image(pair, .develop)
-    #expect(developed.size == PixelSize(width: 360, height: 240))
-    #expect(developed.bands == 3)
-    #expect(developed.format == .uchar)
+    expectEqual(developed.size, PixelSize(width: 360, height: 240))
+    expectEqual(developed.bands, 3)
+    expectEqual(developed.format, .uchar)
     let camera = try ImageFile(PackageRoot.file("examples/raw/IMG_0007.jpg")).decode()
     let differences = zip(try developed.bytes(), try camera.bytes()).map {
       abs(Int($0) - Int($1))
     }
-    #expect(differences.count == 360 * 240 * 3)
+    expectEqual(differences.count, 360 * 240 * 3)
     // Demosaicing blurs edges; areas without edges agree.
     #expect(Double(differences.reduce(0, +)) / Double(differences.count) < 3)
   }
@@ -48,7 +48,7 @@ struct RawFileTests {
 
   @Test func `a preview is the file's own JPEG`() throws {
     let preview = try image(pair, .preview)
-    #expect(preview.size == PixelSize(width: 180, height: 120))
+    expectEqual(preview.size, PixelSize(width: 180, height: 120))
   }
 
   @Test(arguments: [
@@ -57,9 +57,9 @@ struct RawFileTests {
   ])
   func `the header has the upright size`(_ reading: RawReading, _ size: PixelSize) throws {
     let header = try Renderer().header(portrait, raw: reading)
-    #expect(header.format == .raw)
-    #expect(header.size == size)
-    #expect(header.orientation == .right)
+    expectEqual(header.format, .raw)
+    expectEqual(header.size, size)
+    expectEqual(header.orientation, .right)
   }
 
   @Test func `nothing is made of it without a word`() throws {
@@ -101,7 +101,7 @@ struct RawFileTests {
     let jpeg = try OpenedFile(PackageRoot.file("examples/raw/IMG_0007.jpg"))
     try folder.write(bytes: jpeg.bytes(at: 0, count: 50_000), to: "jpeg.nef")
     let header = try Renderer().header(folder.path + "/jpeg.nef", raw: .develop)
-    #expect(header.format == .jpeg)
+    expectEqual(header.format, .jpeg)
   }
 
   @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
@@ -117,7 +117,7 @@ struct RawFileTests {
     ]
     for (name, reading, size) in expected {
       let path = try SharedPhotos.file(name)
-      #expect((try? image(path, reading))?.size == size, "\(name) \(reading)")
+      expectEqual((try? image(path, reading))?.size, size, "\(name) \(reading)")
     }
   }
 }

@@ -25,12 +25,12 @@ struct RawPreviewTests {
   private func header(_ file: [UInt8], _ name: String) throws -> ImageHeader {
     let path = try folder.write(bytes: file, to: name)
     let file = try ImageFile(path, options: ImagingOptions().reading(.preview))
-    #expect(try file.decode().size == file.header.storedSize)
+    try expectEqual(file.decode().size, file.header.storedSize)
     let stored = try PhotoFile(
       OpenedFile(path), options: ImagingOptions().reading(.preview), job: RenderJob()
     ).stored
-    #expect(stored.size == file.header.storedSize)
-    #expect(stored.orientation == file.header.orientation)
+    expectEqual(stored.size, file.header.storedSize)
+    expectEqual(stored.orientation, file.header.orientation)
     return file.header
   }
 
@@ -39,9 +39,9 @@ struct RawPreviewTests {
     let file = CanonCR3.make(
       full: full, preview: preview, thumbnail: thumbnail, orientation: 6, offsets: offsets)
     let header = try header(file, "a.cr3")
-    #expect(header.format == .jpeg)
-    #expect(header.storedSize == PixelSize(width: 96, height: 64))
-    #expect(header.orientation == .right)
+    expectEqual(header.format, .jpeg)
+    expectEqual(header.storedSize, PixelSize(width: 96, height: 64))
+    expectEqual(header.orientation, .right)
   }
 
   /// By the decoder of planes, and at a quarter of its size.
@@ -54,12 +54,12 @@ struct RawPreviewTests {
     let photo = StoredPhoto(try Renderer().header(raw, raw: .preview), .preview)
     let tree = RenderTree(plan, photo: try #require(photo))
     let lane = PlaneLane(tree, facts: try PlaneFacts.read(raw, .byPath), isRead: true)
-    #expect(lane.decode.shrink == 2)
-    #expect(lane.refusal(of: try #require(tree.saves[2]).get()) == nil)
+    expectEqual(lane.decode.shrink, 2)
+    expectNil(lane.refusal(of: try #require(tree.saves[2]).get()))
     _ = try studio.render(raw, plan, raw: .preview)[2]?.get()
     let made = try studio.bytes(2)
     _ = try studio.render(jpeg, turned)[3]?.get()
-    #expect(try studio.bytes(3) == made)
+    try expectEqual(studio.bytes(3), made)
   }
 
   @Test(arguments: [1, 6]) func `a preview is copied without loss`(_ orientation: Int) throws {
@@ -70,7 +70,7 @@ struct RawPreviewTests {
     let plan = Plan.tree([[.save(save)]])
     let size = try studio.render(raw, plan, raw: .preview)[1]?.get().size
     let upright = PixelSize(width: 96, height: 64)
-    #expect(size == (orientation == 1 ? upright : upright.transposed))
+    expectEqual(size, (orientation == 1 ? upright : upright.transposed))
     let made = try folder.write(bytes: studio.bytes(1), to: "a.jpg")
     let jpeg = try folder.write(bytes: full, to: "b.jpg")
     let camera = try ImageFile(jpeg).decode().copiedToMemory()
@@ -84,9 +84,9 @@ struct RawPreviewTests {
   @Test func `the preview of a CR3 without a full picture, or its thumbnail`() throws {
     let none: [UInt8] = [0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70]
     let file = CanonCR3.make(full: none, preview: preview, thumbnail: thumbnail)
-    #expect(try header(file, "a.cr3").storedSize == PixelSize(width: 48, height: 32))
+    try expectEqual(header(file, "a.cr3").storedSize, PixelSize(width: 48, height: 32))
     let small = CanonCR3.make(full: none, preview: none, thumbnail: thumbnail)
-    #expect(try header(small, "b.cr3").storedSize == PixelSize(width: 12, height: 8))
+    try expectEqual(header(small, "b.cr3").storedSize, PixelSize(width: 12, height: 8))
     let path = try folder.write(
       bytes: CanonCR3.make(full: none, preview: none, thumbnail: none), to: "c.cr3")
     #expect(throws: ImagingError.file(path: path, .noPreview)) {
@@ -100,30 +100,30 @@ struct RawPreviewTests {
   ) throws {
     let file = CanonRaw.make(jpeg: full, thumbnail: thumbnail, rotation: rotation)
     let header = try header(file, "a.crw")
-    #expect(header.storedSize == PixelSize(width: 96, height: 64))
-    #expect(header.orientation == orientation)
+    expectEqual(header.storedSize, PixelSize(width: 96, height: 64))
+    expectEqual(header.orientation, orientation)
   }
 
   @Test func `the preview of a NEF's maker note, the largest there is`() throws {
     let file = NikonRaw.make(preview: full, thumbnail: thumbnail, orientation: 8)
     let header = try header(file, "a.nef")
-    #expect(header.storedSize == PixelSize(width: 96, height: 64))
-    #expect(header.orientation == .left)
-    #expect(RawPictures(ByteRegion(file)).pictures.map { $0.bytes() } == [thumbnail, full])
+    expectEqual(header.storedSize, PixelSize(width: 96, height: 64))
+    expectEqual(header.orientation, .left)
+    expectEqual(RawPictures(ByteRegion(file)).pictures.map { $0.bytes() }, [thumbnail, full])
     let swapped = NikonRaw.make(preview: thumbnail, thumbnail: full)
-    #expect(try self.header(swapped, "b.nef").storedSize == PixelSize(width: 96, height: 64))
+    try expectEqual(self.header(swapped, "b.nef").storedSize, PixelSize(width: 96, height: 64))
     // Notes of other makers have their own tag 0x11.
     let other = NikonRaw.make(preview: full, thumbnail: thumbnail, name: "Nikon\0\u{1}")
-    #expect(try self.header(other, "c.nef").storedSize == PixelSize(width: 12, height: 8))
+    try expectEqual(self.header(other, "c.nef").storedSize, PixelSize(width: 12, height: 8))
   }
 
   @Test func `the bytes are the camera's`() throws {
     let cr3 = CanonCR3.make(full: full, preview: preview, thumbnail: thumbnail)
-    #expect(
-      RawPictures(ByteRegion(cr3)).pictures.map { $0.bytes() }.prefix(3)
-        == [thumbnail, preview, full])
+    expectEqual(
+      RawPictures(ByteRegion(cr3)).pictures.map { $0.bytes() }.prefix(3),
+      [thumbnail, preview, full])
     let crw = CanonRaw.make(jpeg: full, thumbnail: thumbnail)
-    #expect(RawPictures(ByteRegion(crw)).pictures.map { $0.bytes() } == [full, thumbnail])
+    expectEqual(RawPictures(ByteRegion(crw)).pictures.map { $0.bytes() }, [full, thumbnail])
   }
 
   @Test func `no damage leads astray`() {

@@ -71,7 +71,7 @@ struct AlphaRuleTests {
       let made = try paths.map {
         try bytes($0, steps, Save(template: "", format: .png), renderer)
       }
-      #expect(made[0] == made[1], "\(steps.map(\.signature))")
+      expectEqual(made[0], made[1], "\(steps.map(\.signature))")
     }
   }
 
@@ -85,7 +85,7 @@ struct AlphaRuleTests {
         return try bytes(base, [.effect(overlay)], Save(template: "", format: .png), Renderer())
       }
     }
-    #expect(Set(made).count == 1)
+    expectEqual(Set(made).count, 1)
   }
 
   @Test(arguments: OutputFormat.allCases, [false, true])
@@ -100,7 +100,7 @@ struct AlphaRuleTests {
         let made = try paths.map {
           try bytes($0, steps, Save(template: "", format: format, encoding: encoding), renderer)
         }
-        #expect(made[0] == made[1], "\(steps.map(\.signature))")
+        expectEqual(made[0], made[1], "\(steps.map(\.signature))")
       }
     }
   }
@@ -109,13 +109,13 @@ struct AlphaRuleTests {
     let views = try pair().map { RenderedView(path: $0, steps: []) }
     let renderer = studio.renderer
     let statistics = try views.map { try renderer.statistics(of: $0) }
-    #expect(statistics[0] == statistics[1])
+    expectEqual(statistics[0], statistics[1])
     let colors = try views.map { try renderer.colors(of: $0, count: 4) }
     #expect(colors[0] == colors[1] && colors[0].count == 4)
     let hashes = try views.map { try renderer.thumbHash(of: $0) }
-    #expect(hashes[0] == hashes[1])
+    expectEqual(hashes[0], hashes[1])
     let tiles = try views.map { try renderer.tile(of: $0, caption: "", on: ContactSheet()).bytes }
-    #expect(tiles[0] == tiles[1])
+    expectEqual(tiles[0], tiles[1])
   }
 
   // What a flat disc on nothing becomes: flat.
@@ -148,7 +148,7 @@ struct AlphaRuleTests {
     let sharpen = Sharpen(sigma: 1, flat: 0.5)
     let plain = try sharpen.applied(to: scene, OverlayImages())
     let veiled = try sharpen.applied(to: scene.withAlpha(), OverlayImages())
-    #expect(veiled.bands == 4)
+    expectEqual(veiled.bands, 4)
     let pairs = zip(try plain.bytes(), try veiled.colorBands().bytes())
     #expect(pairs.allSatisfy { abs(Int($0) - Int($1)) <= 1 })
   }
@@ -163,22 +163,22 @@ struct AlphaRuleTests {
       bytes: [UInt8](repeating: 128, count: 40 * 30 * 3), width: 40, height: 30, bands: 3
     ).inWorkingForm()
     let made = try studio.picture(try studio.file(gray), [step])
-    #expect(made.bands == 3)
+    expectEqual(made.bands, 3)
     #expect(try made.bytes().allSatisfy { (128...255).contains($0) })
     let laid = try studio.picture(
       try studio.file(gray), [.turn(17), .effect(Flatten(.white))])
-    if case .rotate = step { #expect(try laid.bytes() == made.bytes()) }
+    if case .rotate = step { try expectEqual(laid.bytes(), made.bytes()) }
   }
 
   @Test func `a background lies beside a picture with alpha, not below it`() throws {
     let picture = try disc().cropped(to: .of(30, 0, 30, 60))
     let made = try studio.picture(
       try studio.file(picture), [.turn(45, on: Color(red: 0, green: 0, blue: 255))])
-    #expect(try made.pixel(0, 0) == [0, 0, 255, 255])
+    try expectEqual(made.pixel(0, 0), [0, 0, 255, 255])
     // The disc lies at the left side of the picture, nothing at the right.
     let bytes = try made.bytes()
     #expect(stride(from: 3, to: bytes.count, by: 4).contains { bytes[$0] == 0 })
-    #expect(bytes.count == 4 * made.size.pixelCount)
+    expectEqual(bytes.count, 4 * made.size.pixelCount)
   }
 
   // Lossy encoders get colors of the neighborhood.
@@ -188,10 +188,9 @@ struct AlphaRuleTests {
       10, 20, 30, 255, 9, 9, 9, 0, 0, 0, 0, 0, 50, 60, 70, 255,
     ]
     let filled = ColorLevel(width: 4, height: 1, bands: 4, samples: samples).filled()
-    #expect(
-      filled?.samples == [10, 20, 30, 255, 20, 30, 40, 0, 40, 50, 60, 0, 50, 60, 70, 255])
+    expectEqual(filled?.samples, [10, 20, 30, 255, 20, 30, 40, 0, 40, 50, 60, 0, 50, 60, 70, 255])
     let blank = [UInt8](repeating: 0, count: 16)
-    #expect(ColorLevel(width: 4, height: 1, bands: 4, samples: blank).filled() == nil)
+    expectNil(ColorLevel(width: 4, height: 1, bands: 4, samples: blank).filled())
   }
 
   @Test func `statistics are weighted by alpha`() throws {
@@ -202,6 +201,6 @@ struct AlphaRuleTests {
       of: RenderedView(path: try studio.file(half), steps: []))
     #expect(made.red.min == 100 && made.red.max == 200)
     #expect(abs(made.red.mean - (200 + 0.2 * 100) / 1.2) < 1e-9)
-    #expect(made.alpha?.mean == 102)
+    expectEqual(made.alpha?.mean, 102)
   }
 }

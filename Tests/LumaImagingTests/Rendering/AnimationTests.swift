@@ -56,15 +56,15 @@ struct AnimationTests {
   func everyFrameTakesAllSteps(_ steps: [Step]) throws {
     let file = try render(film(.gif), steps, as: .webp)
     let strip = try file.decodeFrames(.none)
-    #expect(file.header.pages == 3)
+    expectEqual(file.header.pages, 3)
     let size = file.header.storedSize
     for index in 0..<3 {
       // A film's frames come with alpha, by which pixels are weighted.
       let path = try studio.file(frame(index).withAlpha(), name: "alone")
       let alone = try render(path, steps, as: .webp, name: "alone").decode().copiedToMemory()
       let part = try strip.cropped(to: .of(0, index * size.height, size.width, size.height))
-      #expect(part.size == alone.size)
-      #expect(try part.bands(from: 0, count: 3).bytes() == alone.bands(from: 0, count: 3).bytes())
+      expectEqual(part.size, alone.size)
+      try expectEqual(part.bands(from: 0, count: 3).bytes(), alone.bands(from: 0, count: 3).bytes())
     }
   }
 
@@ -72,10 +72,10 @@ struct AnimationTests {
   func keepsTimeAndLoops(from: OutputFormat, to: OutputFormat) throws {
     let strip = try render(film(from), [.scale(20)], as: to).decodeFrames(.none)
     let animation = Animation(of: strip)
-    #expect(animation == Animation(of: strip).encoded(by: .init(), height: 15, frames: 3))
-    #expect(animation.delays == [70, 80, 90])
-    #expect(animation.loop == 4)
-    #expect(strip.size == .of(20, 45))
+    expectEqual(animation, Animation(of: strip).encoded(by: .init(), height: 15, frames: 3))
+    expectEqual(animation.delays, [70, 80, 90])
+    expectEqual(animation.loop, 4)
+    expectEqual(strip.size, .of(20, 45))
   }
 
   @Test(arguments: [OutputFormat.webp, .gif])
@@ -84,8 +84,8 @@ struct AnimationTests {
       ($0.animation.loop, $0.animation.delay) = (2, 120)
     }.decodeFrames(.none)
     let animation = Animation(of: strip)
-    #expect(animation.delays == [120, 120, 120])
-    #expect(animation.loop == 2)
+    expectEqual(animation.delays, [120, 120, 120])
+    expectEqual(animation.loop, 2)
   }
 
   @Test(arguments: [OutputFormat.png, .jpeg, .tiff])
@@ -108,7 +108,7 @@ struct AnimationTests {
     let bytes = try nodes.map(studio.bytes)
     for (node, made) in zip(nodes, bytes) {
       _ = try studio.render(path, plan, only: [node])
-      #expect(try studio.bytes(node) == made)
+      try expectEqual(studio.bytes(node), made)
     }
   }
 
@@ -128,7 +128,7 @@ struct AnimationTests {
       $0.lossless = false
       $0.target = QualityTarget(maxDistance: 0.1)
     }
-    #expect(near.header.pages == 3)
+    expectEqual(near.header.pages, 3)
   }
 
   /// Each frame becomes smaller on its own.
@@ -142,7 +142,7 @@ struct AnimationTests {
       $0.target = QualityTarget(maxBytes: limit)
       $0.target?.shrinks = true
     }
-    #expect(made.header.pages == 3)
+    expectEqual(made.header.pages, 3)
     #expect(made.header.storedSize.width < full.header.storedSize.width)
     #expect(try studio.bytes(2).count <= limit)
   }
@@ -152,12 +152,13 @@ struct AnimationTests {
     var header = PhotoHeader(format: .webp, size: .of(40, 30))
     header.orientation = .up
     let path = try film()
-    #expect(
-      Planner.explain(plan, header: header, path: path).first?.hasSuffix(", all 3 frames") == true)
+    expectEqual(
+      Planner.explain(plan, header: header, path: path).first?.hasSuffix(", all 3 frames"), true)
     let stills = Plan.tree([[.save(Save(template: "a.png", format: .png))]])
-    #expect(
+    expectEqual(
       Planner.explain(stills, header: header, path: path).first?
-        .hasSuffix(", the first of 3 frames") == true)
+        .hasSuffix(", the first of 3 frames"),
+      true)
     let one = Planner.memory(of: stills, header: header, path: path)
     #expect(Planner.memory(of: plan, header: header, path: path) > one)
   }
@@ -169,7 +170,7 @@ struct AnimationTests {
     let strip = try render(path, [.scale(100)], as: .webp).decodeFrames(.none)
     let after = Animation(of: strip)
     #expect(before.loop == 3 && after.loop == 3)
-    #expect(after.delays == before.delays)
-    #expect(strip.height == 770)
+    expectEqual(after.delays, before.delays)
+    expectEqual(strip.height, 770)
   }
 }

@@ -103,7 +103,7 @@ struct DamagedPixelsTests {
         outcomes.withLock { _ = $0.insert(ending) }
       }
       let all = outcomes.withLock { $0 }
-      #expect(all.count == 1, "\(steps): \(all.sorted())")
+      expectEqual(all.count, 1, "\(steps): \(all.sorted())")
     }
   }
 
@@ -112,7 +112,7 @@ struct DamagedPixelsTests {
     var bytes = try OpenedFile(sound).bytes(at: 0, count: 1 << 24)
     for index in bytes.count / 2..<bytes.count / 2 + 40 { bytes[index] ^= 0x5A }
     let path = try studio.folder.write(bytes: bytes, to: "damaged.png")
-    for _ in 0..<20 { #expect(outcome(path, []) == "truncated") }
+    for _ in 0..<20 { expectEqual(outcome(path, []), "truncated") }
   }
 }
 

@@ -58,8 +58,8 @@ struct KeptFileTests {
     var exact = Save(template: "", format: .jpeg)
     exact.encoding.lossless = true
     let kept = try render(path, exact)
-    #expect(kept.rendering.size == .of(240, 320))
-    #expect(try render(path, save(.jpeg, within: 1 << 20)).bytes == kept.bytes)
+    expectEqual(kept.rendering.size, .of(240, 320))
+    try expectEqual(render(path, save(.jpeg, within: 1 << 20)).bytes, kept.bytes)
   }
 
   @Test func aWebPThatFitsIsCopied() throws {
@@ -98,7 +98,7 @@ struct KeptFileTests {
   @Test func whatAsksForMoreIsCoded() throws {
     let path = try studio.file(.scene(320, 240), .jpeg)
     let plain = try render(path, save(.jpeg, within: 1 << 20))
-    #expect(plain.rendering.quality == nil)
+    expectNil(plain.rendering.quality)
     for change: (inout Save) -> Void in [
       { $0.encoding.quality = 60 }, { $0.encoding.progressive = true },
       { $0.encoding.effort = 7 }, { $0.encoding.subsampling = .full },
@@ -107,7 +107,7 @@ struct KeptFileTests {
       #expect(try render(path, save(.jpeg, within: 1 << 20, change)).rendering.quality != nil)
     }
     let scaled = try render(path, save(.jpeg, within: 1 << 20), [.scale(160)])
-    #expect(scaled.rendering.quality == 80)
+    expectEqual(scaled.rendering.quality, 80)
     let other = try render(path, save(.webp, within: 1 << 20))
     #expect(other.rendering.quality == 80 && other.bytes.starts(with: Array("RIFF".utf8)))
   }

@@ -110,7 +110,7 @@ struct LaneAgreementTests {
   ) throws -> Double {
     let made = try planes.picture(path, steps, as: format)
     let other = try libvips.picture(path, steps, as: format)
-    #expect(made.size == other.size)
+    expectEqual(made.size, other.size)
     return try made.distance(to: other)
   }
 }

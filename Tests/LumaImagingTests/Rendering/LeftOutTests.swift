@@ -32,31 +32,31 @@ struct LeftOutTests {
 
   @Test func pagesStayPages() throws {
     let path = try pages(3)
-    #expect(try notes(path, as: .tiff) == [])
+    try expectEqual(notes(path, as: .tiff), [])
     let made = try ImageFile(studio.folder.write(bytes: studio.bytes(1), to: "made.tiff"))
     #expect(made.header.frames?.count == 3 && made.header.storedSize == .of(8, 6))
     let reader = try made.frames(.none)
     var grays: [UInt8] = []
     while let page = try reader.next() { grays.append(try page.pixel(3, 3)[0]) }
-    #expect(grays == [40, 80, 120])
+    expectEqual(grays, [40, 80, 120])
   }
 
   @Test func aStillOfPagesWarns() throws {
     let path = try pages(3)
     let notes = try notes(path, as: .png)
-    #expect(notes == [.framesLeftOut(.pages, count: 3, in: .png)])
+    expectEqual(notes, [.framesLeftOut(.pages, count: 3, in: .png)])
     let warning = notes.first?.diagnostic
-    #expect(warning?.code == .framesLeftOut)
-    #expect(warning?.message == "png: the photo has 3 pages, of which one is saved")
-    #expect(try self.notes(pages(1), as: .png) == [])
+    expectEqual(warning?.code, .framesLeftOut)
+    expectEqual(warning?.message, "png: the photo has 3 pages, of which one is saved")
+    try expectEqual(self.notes(pages(1), as: .png), [])
   }
 
   @Test func framesThatNoLibraryDecodesAreSaidToBe() {
     let note = RenderNote.framesLeftOut(.animation, count: 3, in: .webp, undecoded: .avif)
-    #expect(note.diagnostic.message == "webp: the photo has 3 frames, of which one is saved")
-    #expect(note.diagnostic.hint == "of avif, Luma reads the main picture only")
+    expectEqual(note.diagnostic.message, "webp: the photo has 3 frames, of which one is saved")
+    expectEqual(note.diagnostic.hint, "of avif, Luma reads the main picture only")
     let still = RenderNote.framesLeftOut(.animation, count: 3, in: .jpeg)
-    #expect(still.diagnostic.hint == "webp, gif and jxl hold animations")
+    expectEqual(still.diagnostic.hint, "webp, gif and jxl hold animations")
   }
 
   @Test(arguments: [(OutputFormat.webp, 0), (.gif, 0), (.png, 2), (.jpeg, 2), (.tiff, 2)])
@@ -65,7 +65,7 @@ struct LeftOutTests {
     let gif = FlatGIF(canvas: .of(4, 4), frames: frames).bytes
     let expected: [RenderNote] =
       count == 0 ? [] : [.framesLeftOut(.animation, count: count, in: format)]
-    #expect(try notes(studio.folder.write(bytes: gif, to: "a.gif"), as: format) == expected)
+    try expectEqual(notes(studio.folder.write(bytes: gif, to: "a.gif"), as: format), expected)
     let png = try FlatPNG(
       canvas: .of(4, 4),
       frames: [
@@ -73,6 +73,6 @@ struct LeftOutTests {
         .init(rect: .of(0, 0, 4, 4), color: [0, 0, 255, 255]),
       ]
     ).bytes()
-    #expect(try notes(studio.folder.write(bytes: png, to: "a.png"), as: format) == expected)
+    try expectEqual(notes(studio.folder.write(bytes: png, to: "a.png"), as: format), expected)
   }
 }

@@ -22,7 +22,7 @@ struct LosslessPixelsTests {
       let x = dice.roll(0...2) * 32, y = dice.roll(0...2) * 16
       let width = dice.roll(20...(201 - x)), height = dice.roll(20...(151 - y))
       let made = try Samples(moved(path, [.crop(x, y, width, height)]))
-      #expect(made == whole.cut(.of(x, y, width, height), subsampling))
+      expectEqual(made, whole.cut(.of(x, y, width, height), subsampling))
     }
   }
 
@@ -38,10 +38,10 @@ struct LosslessPixelsTests {
     let again = try studio.folder.write(bytes: moved(path, [cut]), to: "cut.jpg")
     let there = try studio.folder.write(bytes: turned, to: "there.jpg")
     let back = try moved(there, orientation.inverse.steps)
-    #expect(try Samples(back) == Samples(try OpenedFile(again).bytes(at: 0, count: 1 << 20)))
+    try expectEqual(Samples(back), Samples(try OpenedFile(again).bytes(at: 0, count: 1 << 20)))
     let laid = try ImageFile(again).decode().copiedToMemory().laid(orientation)
     let shown = try ImageFile(there).decode()
-    #expect(shown.size == laid.size)
+    expectEqual(shown.size, laid.size)
     #expect(try shown.distance(to: laid) > 50)
   }
 
@@ -53,10 +53,10 @@ struct LosslessPixelsTests {
       to: "a.jpg")
     let made = try studio.folder.write(bytes: moved(path, []), to: "b.jpg")
     let reader = try JPEGReader(OpenedFile(made), options: ImagingOptions(), job: RenderJob())
-    #expect(reader.facts.size == .of(48, 64))
-    #expect(reader.facts.orientation == .up)
-    #expect(reader.profile() == profile)
-    #expect(reader.facts.density == .init(unit: 0, x: 1, y: 1))
+    expectEqual(reader.facts.size, .of(48, 64))
+    expectEqual(reader.facts.orientation, .up)
+    expectEqual(reader.profile(), profile)
+    expectEqual(reader.facts.density, .init(unit: 0, x: 1, y: 1))
   }
 
   @Test func aTruncatedPhotoFails() throws {
@@ -78,7 +78,7 @@ struct LosslessPixelsTests {
     let usual = try moved(path, [cut], encoding)
     let made = try moved(path, [cut])
     #expect(made.count < usual.count && usual.count - made.count > usual.count / 20)
-    #expect(try Samples(made) == Samples(usual))
+    try expectEqual(Samples(made), Samples(usual))
   }
 
   /// As its copy would.
@@ -98,7 +98,7 @@ struct LosslessPixelsTests {
       [.scale(50), .save("b", .webp)],
     ])
     for (_, result) in try studio.render(path, plan) { _ = try result.get() }
-    #expect(try studio.bytes(4) == alone)
+    try expectEqual(studio.bytes(4), alone)
   }
 
   private func photo(_ subsampling: Subsampling, progressive: Bool = false) throws -> String {

@@ -94,7 +94,7 @@ struct OneVerdictTests {
           let verdict = try product.verdict(of: path, seed.format, in: studio)
           groups[verdict, default: []].append(product)
         }
-        #expect(groups.count == 1, "\(seed) \(index): \(groups)")
+        expectEqual(groups.count, 1, "\(seed) \(index): \(groups)")
         verdicts.formUnion(groups.keys)
       }
     }

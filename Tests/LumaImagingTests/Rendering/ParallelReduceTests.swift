@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Synchronization
 import Testing
 
@@ -17,6 +18,6 @@ struct ParallelReduceTests {
         if made?.height != target.height { failures.withLock { $0 += 1 } }
       }
     }
-    #expect(failures.withLock { $0 } == 0)
+    expectEqual(failures.withLock { $0 }, 0)
   }
 }

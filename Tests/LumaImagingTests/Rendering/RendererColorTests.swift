@@ -18,10 +18,10 @@ struct RendererColorTests {
   @Test(arguments: [[.scale(9)], [.times(3)], [.turn(30)]] as [[Step]])
   func transparentPixelsDoNotBleed(_ steps: [Step]) throws {
     let made = try studio.picture(try studio.file(try veiled()), steps)
-    #expect(made.bands == 4)
+    expectEqual(made.bands, 4)
     let bytes = try made.bytes()
     for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] > 8 {
-      #expect(bytes[pixel + 1] == 0, "green shines through")
+      expectEqual(bytes[pixel + 1], 0, "green shines through")
     }
     let opaque = stride(from: 0, to: bytes.count, by: 4).filter { bytes[$0 + 3] == 255 }
     #expect(!opaque.isEmpty)
@@ -32,8 +32,8 @@ struct RendererColorTests {
     let path = try studio.file(try .scene(60, 40))
     let clear = try studio.picture(path, [.turn(45)])
     #expect(clear.bands == 4 && clear.size == .of(71, 71))
-    #expect(try clear.pixel(0, 0)[3] == 0)
-    #expect(try clear.pixel(35, 35)[3] == 255)
+    try expectEqual(clear.pixel(0, 0)[3], 0)
+    try expectEqual(clear.pixel(35, 35)[3], 255)
     let opaque = try studio.picture(path, [.turn(45)], as: .jpeg)
     #expect(try opaque.pixel(0, 0).allSatisfy { $0 > 250 })
   }
@@ -42,10 +42,10 @@ struct RendererColorTests {
     let path = try studio.file(try .scene(60, 40))
     let orange = Color(red: 255, green: 128, blue: 0)
     let made = try studio.picture(path, [.turn(45, on: orange)])
-    #expect(made.bands == 3)
-    #expect(try made.pixel(0, 0) == [255, 128, 0])
+    expectEqual(made.bands, 3)
+    try expectEqual(made.pixel(0, 0), [255, 128, 0])
     let veil = Color(red: 255, green: 128, blue: 0, alpha: 64)
-    #expect(try studio.picture(path, [.turn(45, on: veil)]).pixel(70, 0) == [255, 128, 0, 64])
+    try expectEqual(studio.picture(path, [.turn(45, on: veil)]).pixel(70, 0), [255, 128, 0, 64])
   }
 
   /// Clockwise: the top goes to the right.
@@ -54,7 +54,7 @@ struct RendererColorTests {
     let made = try studio.picture(path, [.turn(89.99)])
     let quarter = try studio.picture(path, [.turn(90)]).withAlpha()
     let inner = PixelRect.of(2, 2, 28, 44)
-    #expect(made.size == .of(32, 48))
+    expectEqual(made.size, .of(32, 48))
     #expect(try made.cropped(to: inner).distance(to: quarter.cropped(to: inner)) > 40)
   }
 
@@ -77,7 +77,7 @@ struct RendererColorTests {
       bytes: [UInt8](repeating: 250, count: 90 * 60), width: 90, height: 60, bands: 1)
     let path = try studio.file(try white.inWorkingForm())
     let made = try studio.picture(path, [.turn(degrees, .crop)])
-    #expect(made.bands == 1)
+    expectEqual(made.bands, 1)
     #expect(try made.bytes().allSatisfy { $0 == 250 })
   }
 
@@ -85,24 +85,24 @@ struct RendererColorTests {
     let path = try studio.file(try .chart())
     let made = try studio.picture(path, [.scale(48, 48, .contain, on: .black)])
     #expect(made.size == .of(48, 48) && made.bands == 3)
-    #expect(try made.pixel(5, 7) == [0, 0, 0])
-    #expect(try made.pixel(5, 8) == VipsImage.chartColors[0])
-    #expect(try made.pixel(47, 39) == VipsImage.chartColors[5])
-    #expect(try made.pixel(47, 40) == [0, 0, 0])
+    try expectEqual(made.pixel(5, 7), [0, 0, 0])
+    try expectEqual(made.pixel(5, 8), VipsImage.chartColors[0])
+    try expectEqual(made.pixel(47, 39), VipsImage.chartColors[5])
+    try expectEqual(made.pixel(47, 40), [0, 0, 0])
     let clear = try studio.picture(path, [.scale(60, 32, .contain)])
-    #expect(try clear.pixel(0, 0) == [0, 0, 0, 0])
-    #expect(try clear.pixel(6, 0) == VipsImage.chartColors[0] + [255])
+    try expectEqual(clear.pixel(0, 0), [0, 0, 0, 0])
+    try expectEqual(clear.pixel(6, 0), VipsImage.chartColors[0] + [255])
   }
 
   @Test func greyStaysGreyUnlessTheBackgroundIsColoured() throws {
     let path = try studio.file(try .scene(60, 40, bands: 1))
-    #expect(try studio.picture(path, [.scale(30)]).bands == 1)
-    #expect(try studio.picture(path, [.turn(10, on: .white)]).bands == 1)
-    #expect(try studio.picture(path, [.turn(10)]).bands == 2)
+    try expectEqual(studio.picture(path, [.scale(30)]).bands, 1)
+    try expectEqual(studio.picture(path, [.turn(10, on: .white)]).bands, 1)
+    try expectEqual(studio.picture(path, [.turn(10)]).bands, 2)
     let blue = Color(red: 0, green: 0, blue: 255)
     let made = try studio.picture(path, [.turn(10, on: blue)])
-    #expect(made.bands == 3)
-    #expect(try made.pixel(0, 0) == [0, 0, 255])
+    expectEqual(made.bands, 3)
+    try expectEqual(made.pixel(0, 0), [0, 0, 255])
   }
 
   @Test func sixteenBitsStaySixteen() throws {
@@ -111,22 +111,22 @@ struct RendererColorTests {
     let path = try studio.file(try deep.inWorkingForm())
     for steps in [[.scale(20)], [.times(2)], [.turn(20, on: .white)]] as [[Step]] {
       let made = try studio.picture(path, steps)
-      #expect(made.format == .ushort)
+      expectEqual(made.format, .ushort)
       let middle = try made.cropped(to: .of(made.width / 2, made.height / 2, 1, 1)).bytes()
       #expect(middle[1] == 128 && middle[3] == 128)
     }
     let corner = try studio.picture(path, [.turn(20, on: .white)]).cropped(to: .of(0, 0, 1, 1))
-    #expect(try corner.bytes() == [UInt8](repeating: 255, count: 6))
+    try expectEqual(corner.bytes(), [UInt8](repeating: 255, count: 6))
   }
 
   @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
   func inkBecomesColourWhereItMust() throws {
     let path = try SharedPhotos.file("reference/jpeg-decode/jpg-cmyk-2.jpg")
-    #expect(try studio.picture(path, [.scale(40)]).bands == 3)
-    #expect(try studio.picture(path, [.turn(10)]).bands == 4)
+    try expectEqual(studio.picture(path, [.scale(40)]).bands, 3)
+    try expectEqual(studio.picture(path, [.turn(10)]).bands, 4)
     let jpeg = try studio.picture(path, [.scale(40)], as: .jpeg)
-    #expect(jpeg.bands == 4)
-    #expect(jpeg.interpretation == .cmyk)
+    expectEqual(jpeg.bands, 4)
+    expectEqual(jpeg.interpretation, .cmyk)
   }
 
   @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
@@ -138,7 +138,7 @@ struct RendererColorTests {
     for photo in animated.prefix(5) {
       let made = try studio.picture(photo.file, [.times(0.5)])
       let page = try ImageFile(photo.file).header.storedSize
-      #expect(made.size == page.scaled(by: 0.5))
+      expectEqual(made.size, page.scaled(by: 0.5))
     }
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -38,7 +39,7 @@ struct RendererGeometryTests {
       let path = try studio.file(scene, format)
       let made = try studio.picture(path, steps)
       let naive = try ImageFile(path).decode().naively(steps)
-      #expect(made.size == naive.size)
+      expectEqual(made.size, naive.size)
       let distance = try made.distance(to: naive)
       #expect(distance >= least, "\(format) \(distance) dB")
     }
@@ -70,17 +71,17 @@ struct RendererGeometryTests {
     let made = try studio.picture(path, [.scale(333, 100, .fill, enlarge: true)])
     let twice = try studio.picture(
       path, [.scale(nil, 100, .fill), .scale(333, nil, .fill, enlarge: true)])
-    #expect(made.size == .of(333, 100))
+    expectEqual(made.size, .of(333, 100))
     #expect(try made.distance(to: twice) > 45)
   }
 
   @Test func extremeRatios() throws {
     let path = try studio.file(try .scene(5003, 2), .jpeg)
-    #expect(try studio.picture(path, [.scale(1)]).size == .of(1, 1))
-    #expect(try studio.picture(path, [.turn(90), .scale(nil, 999)]).size == .of(1, 999))
-    #expect(try studio.picture(path, [.square()]).size == .of(2, 2))
-    #expect(try studio.picture(path, [.scale(3, 3, .cover)]).size == .of(3, 2))
-    #expect(try studio.picture(path, [.turn(30, .crop)]).size == .of(2, 1))
+    try expectEqual(studio.picture(path, [.scale(1)]).size, .of(1, 1))
+    try expectEqual(studio.picture(path, [.turn(90), .scale(nil, 999)]).size, .of(1, 999))
+    try expectEqual(studio.picture(path, [.square()]).size, .of(2, 2))
+    try expectEqual(studio.picture(path, [.scale(3, 3, .cover)]).size, .of(3, 2))
+    try expectEqual(studio.picture(path, [.turn(30, .crop)]).size, .of(2, 1))
   }
 
   @Test(arguments: [1, 2, 3])

@@ -30,23 +30,23 @@ struct RendererOrientationTests {
   @Test(arguments: upright)
   func standsUpright(_ orientation: Orientation, _ rows: [[Int]]) throws {
     let path = try studio.file(try .chart(), .jpeg, orientation: orientation)
-    #expect(try cells(try studio.picture(path, []), of: 16) == rows)
-    #expect(try cells(try studio.picture(path, [.times(0.5)]), of: 8) == rows)
+    try expectEqual(cells(try studio.picture(path, []), of: 16), rows)
+    try expectEqual(cells(try studio.picture(path, [.times(0.5)]), of: 8), rows)
     let turned = try studio.picture(path, [.turn(90), .times(0.5), .turn(-90)])
-    #expect(try cells(turned, of: 8) == rows)
+    try expectEqual(cells(turned, of: 8), rows)
     let cut = try studio.picture(path, [.crop(16, 0, 16, 32)])
-    #expect(try cells(cut, of: 16) == rows.prefix(2).map { [$0[1]] })
+    try expectEqual(cells(cut, of: 16), rows.prefix(2).map { [$0[1]] })
     let header = try studio.renderer.header(path)
-    #expect(header.orientation == orientation)
-    #expect(header.size == .of(rows[0].count * 16, rows.count * 16))
-    #expect(header.format == .jpeg)
+    expectEqual(header.orientation, orientation)
+    expectEqual(header.size, .of(rows[0].count * 16, rows.count * 16))
+    expectEqual(header.format, .jpeg)
   }
 
   @Test func flips() throws {
     let path = try studio.file(try .chart())
     let horizontal = try studio.picture(path, [.flip(.horizontal)])
-    #expect(try cells(horizontal, of: 16) == [[2, 1, 0], [5, 4, 3]])
+    try expectEqual(cells(horizontal, of: 16), [[2, 1, 0], [5, 4, 3]])
     let vertical = try studio.picture(path, [.flip(.vertical)])
-    #expect(try cells(vertical, of: 16) == [[3, 4, 5], [0, 1, 2]])
+    try expectEqual(cells(vertical, of: 16), [[3, 4, 5], [0, 1, 2]])
   }
 }

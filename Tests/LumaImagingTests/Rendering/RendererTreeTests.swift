@@ -23,13 +23,13 @@ struct RendererTreeTests {
     let plan = Plan.tree(Self.branches)
     let all = try studio.render(path, plan)
     let saves = plan.saves.map(\.id)
-    #expect(all.keys.sorted() == saves)
+    expectEqual(all.keys.sorted(), saves)
     let whole = try Dictionary(uniqueKeysWithValues: saves.map { ($0, try studio.bytes($0)) })
     for node in saves {
       _ = try all[node]?.get()
       let alone = try studio.render(path, plan, only: [node])
-      #expect(alone.keys.sorted() == [node])
-      #expect(try studio.bytes(node) == whole[node])
+      expectEqual(alone.keys.sorted(), [node])
+      try expectEqual(studio.bytes(node), whole[node])
     }
   }
 
@@ -40,7 +40,7 @@ struct RendererTreeTests {
     let threaded = try Studio()
     _ = try threaded.render(path, plan, threads: 3)
     for node in plan.saves.map(\.id) {
-      #expect(try threaded.bytes(node) == studio.bytes(node))
+      try expectEqual(threaded.bytes(node), studio.bytes(node))
     }
   }
 
@@ -59,14 +59,14 @@ struct RendererTreeTests {
       [.crop(50, 0, 50, 50), .save("a")], [.scale(30), .save("b")], [.turn(10), .save("c", .jpeg)],
     ])
     let results = try studio.render(path, plan)
-    #expect(
-      results[2]
-        == .failure(
-          .geometry(
-            .cropOutside(rect: .of(50, 0, 50, 50), picture: .of(60, 40)),
-            at: ScriptLocation(file: "trip.lua", line: 1))))
-    #expect(results[4] == .success(Rendering(size: .of(30, 20))))
-    #expect(results[6] == .success(Rendering(size: .of(66, 50))))
+    expectEqual(
+      results[2],
+      .failure(
+        .geometry(
+          .cropOutside(rect: .of(50, 0, 50, 50), picture: .of(60, 40)),
+          at: ScriptLocation(file: "trip.lua", line: 1))))
+    expectEqual(results[4], .success(Rendering(size: .of(30, 20))))
+    expectEqual(results[6], .success(Rendering(size: .of(66, 50))))
   }
 
   @Test func anOutputThatCannotBeWrittenFailsAlone() throws {
@@ -75,7 +75,7 @@ struct RendererTreeTests {
     let results = try studio.render(
       path, .tree([[wide, .save("a", .webp)], [wide, .save("b")]]))
     #expect(throws: ImagingError.self) { try results[2]?.get() }
-    #expect(results[4] == .success(Rendering(size: .of(17_000, 3))))
+    expectEqual(results[4], .success(Rendering(size: .of(17_000, 3))))
   }
 
   /// A file that ends early is the file's fault, streamed or not.
@@ -99,7 +99,7 @@ struct RendererTreeTests {
   @Test func whatIsNoPhotoFailsEveryOutput() throws {
     let path = try studio.folder.write(bytes: Array("not a photo".utf8), to: "a.jpg")
     let results = try studio.render(path, .tree([[.save("a")], [.scale(3), .save("b")]]))
-    #expect(results.keys.sorted() == [1, 3])
+    expectEqual(results.keys.sorted(), [1, 3])
     #expect(results.values.allSatisfy { $0 == .failure(.file(path: path, .unknownFormat)) })
   }
 

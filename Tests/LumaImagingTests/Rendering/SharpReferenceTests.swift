@@ -63,7 +63,7 @@ struct SharpReferenceTests {
   ) throws {
     let made = try Studio().picture(try SharedPhotos.file("reference/\(input)"), steps, as: .jpeg)
     let reference = try ImageFile(try SharedPhotos.file("reference/\(output)")).decode()
-    #expect(made.size == reference.size)
+    expectEqual(made.size, reference.size)
     let difference = try made.difference(from: reference)
     #expect(difference < most, "\(output): \(difference)")
   }

@@ -81,7 +81,7 @@ struct Studio {
     let node = steps.count + 1
     let size = try #require(try render(path, plan)[node]).get().size
     let image = try ImageFile(output(node)).decode()
-    #expect(image.size == size)
+    expectEqual(image.size, size)
     return try image.copiedToMemory()
   }
 

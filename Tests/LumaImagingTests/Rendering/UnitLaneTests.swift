@@ -25,27 +25,27 @@ struct UnitLaneTests {
   @Test(arguments: [OutputFormat.jpeg, .webp])
   func `small pictures stay here`(format: OutputFormat) throws {
     let save = Save(template: "a", format: format)
-    #expect(try lane(BlankJPEG.baseline(640, 480), [.scale(64)], save) == .here)
-    #expect(try lane(BlankJPEG.baseline(640, 480), [], save) == .here)
-    #expect(try lane(BlankJPEG.progressive(640, 480, scans: 10), [.scale(64)], save) == .here)
+    try expectEqual(lane(BlankJPEG.baseline(640, 480), [.scale(64)], save), .here)
+    try expectEqual(lane(BlankJPEG.baseline(640, 480), [], save), .here)
+    try expectEqual(lane(BlankJPEG.progressive(640, 480, scans: 10), [.scale(64)], save), .here)
   }
 
   @Test func `a huge picture goes to a worker, however few bytes it has`() throws {
     let photo = BlankJPEG.baseline(22_000, 22_000)
     #expect(photo.count < 3_000_000)
-    #expect(try lane(photo, []) == .service(.pixels))
-    #expect(try lane(photo, [.scale(800)]) == .service(.pixels))
+    try expectEqual(lane(photo, []), .service(.pixels))
+    try expectEqual(lane(photo, [.scale(800)]), .service(.pixels))
   }
 
   @Test func `what needs much memory goes to a worker`() throws {
     let photo = BlankJPEG.baseline(6_000, 6_000)
-    #expect(try lane(photo, [.scale(800)]) == .here)
+    try expectEqual(lane(photo, [.scale(800)]), .here)
     guard case .service(.memory(let need)) = try lane(photo, []) else {
       Issue.record("expected more than the budget")
       return
     }
     #expect(need > LocalBudget().memory)
-    #expect(try lane(photo, []) { $0.memory = need } == .here)
+    try expectEqual(lane(photo, []) { $0.memory = need }, .here)
   }
 
   @Test func `an enlarged picture counts by its size`() throws {
@@ -57,11 +57,11 @@ struct UnitLaneTests {
   }
 
   @Test func `many scans go to a worker, and their pixels count`() throws {
-    #expect(try lane(BlankJPEG.progressive(64, 64, scans: 20)) == .here)
-    #expect(try lane(BlankJPEG.progressive(64, 64, scans: 21)) == .service(.scans))
+    try expectEqual(lane(BlankJPEG.progressive(64, 64, scans: 20)), .here)
+    try expectEqual(lane(BlankJPEG.progressive(64, 64, scans: 21)), .service(.scans))
     let photo = BlankJPEG.progressive(64, 64, scans: 16)
-    #expect(try lane(photo) { $0.pixels = 16 * 64 * 64 } == .here)
-    #expect(try lane(photo) { $0.pixels = 16 * 64 * 64 - 1 } == .service(.pixels))
+    try expectEqual(lane(photo) { $0.pixels = 16 * 64 * 64 }, .here)
+    try expectEqual(lane(photo) { $0.pixels = 16 * 64 * 64 - 1 }, .service(.pixels))
   }
 
   /// A baseline file whose further scans only a lossless save reads.
@@ -72,43 +72,43 @@ struct UnitLaneTests {
     let scans: [UInt8] = (0..<30).flatMap { _ in scan }
     let photo = Array(one[..<(one.count - 2)]) + scans + [0xFF, 0xD9]
     let lossless = Save(template: "a", format: .jpeg, encoding: Encoding(lossless: true))
-    #expect(try lane(photo) == .here)
-    #expect(try lane(photo, [.turn(90)], lossless) == .service(.scans))
-    #expect(try lane(one, [.turn(90)], lossless) == .here)
+    try expectEqual(lane(photo), .here)
+    try expectEqual(lane(photo, [.turn(90)], lossless), .service(.scans))
+    try expectEqual(lane(one, [.turn(90)], lossless), .here)
   }
 
   @Test func `unusual coding goes to a worker`() throws {
-    #expect(try lane(BlankJPEG.baseline(64, 64, isInterleaved: false)) == .service(.coding))
-    #expect(try lane(BlankJPEG.baseline(64, 64, frame: 0xC9)) == .service(.coding))
+    try expectEqual(lane(BlankJPEG.baseline(64, 64, isInterleaved: false)), .service(.coding))
+    try expectEqual(lane(BlankJPEG.baseline(64, 64, frame: 0xC9)), .service(.coding))
     let photo = BlankJPEG.baseline(64, 64)
     // Markers without a length, which readers interpret differently.
-    #expect(try lane([0xFF, 0xD8, 0xFF, 0x01] + photo.dropFirst(2)) == .service(.coding))
-    #expect(
-      try lane([0xFF, 0xD8, 0xFF, 0xDC, 0, 4, 0, 64] + photo.dropFirst(2)) == .service(.coding))
+    try expectEqual(lane([0xFF, 0xD8, 0xFF, 0x01] + photo.dropFirst(2)), .service(.coding))
+    try expectEqual(
+      lane([0xFF, 0xD8, 0xFF, 0xDC, 0, 4, 0, 64] + photo.dropFirst(2)), .service(.coding))
   }
 
   @Test func `a long header or file goes to a worker`() throws {
     let photo = BlankJPEG.baseline(64, 64)
     let segment = [0xFF, 0xE1, 0xFF, 0xFF] + [UInt8](repeating: 1, count: 0xFFFD)
     let long = photo[..<2] + (0..<8).flatMap { _ in segment } + photo[2...]
-    #expect(try lane(Array(long)) == .here)
-    #expect(try lane(Array(long)) { $0.header = 8 * segment.count } == .service(.coding))
-    #expect(try lane(photo) { $0.file = photo.count - 1 } == .service(.file))
+    try expectEqual(lane(Array(long)), .here)
+    try expectEqual(lane(Array(long)) { $0.header = 8 * segment.count }, .service(.coding))
+    try expectEqual(lane(photo) { $0.file = photo.count - 1 }, .service(.file))
   }
 
   @Test func `what libraries render goes to a worker`() throws {
     let photo = BlankJPEG.baseline(64, 64)
-    #expect(try lane(photo, [.rotate(Rotate(5))]) == .service(.library))
-    #expect(try lane(photo, [], Save(template: "a", format: .avif)) == .service(.library))
-    #expect(try lane(Array("GIF89a".utf8)) == .service(.file))
-    #expect(try lane(photo) { $0 = .none } == .service(.closed))
+    try expectEqual(lane(photo, [.rotate(Rotate(5))]), .service(.library))
+    try expectEqual(lane(photo, [], Save(template: "a", format: .avif)), .service(.library))
+    try expectEqual(lane(Array("GIF89a".utf8)), .service(.file))
+    try expectEqual(lane(photo) { $0 = .none }, .service(.closed))
   }
 
   @Test func `a limit lowers the budget, and never raises it`() {
     let usual = LocalBudget().memory
-    #expect(LocalBudget().limited(to: 5).memory == 5)
-    #expect(LocalBudget().limited(to: usual + 1).memory == usual)
-    #expect(LocalBudget().limited(to: nil) == LocalBudget())
+    expectEqual(LocalBudget().limited(to: 5).memory, 5)
+    expectEqual(LocalBudget().limited(to: usual + 1).memory, usual)
+    expectEqual(LocalBudget().limited(to: nil), LocalBudget())
     #expect(LocalBudget.none.isNone && LocalBudget().limited(to: 0).isNone)
   }
 }
@@ -127,9 +127,9 @@ struct MostMemoryTests {
       return
     }
     #expect(need > 500)
-    #expect(studio.renderer.decodes == 0)
+    expectEqual(studio.renderer.decodes, 0)
     // The same scaled down while it is decoded needs little.
     let small = try studio.render(path, Plan.tree([[.scale(100), .save("a", .jpeg)]]))
-    #expect(try small.values.map { try $0.get().size } == [.of(100, 100)])
+    try expectEqual(small.values.map { try $0.get().size }, [.of(100, 100)])
   }
 }

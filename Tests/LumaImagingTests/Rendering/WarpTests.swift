@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -14,7 +15,7 @@ struct WarpTests {
   @Test func wholeShiftsMovePixels() throws {
     let made = try studio.picture(try studio.file(try .chart()), [move(16, -16)])
     #expect(made.size == .of(48, 32) && made.bands == 3)
-    #expect(try made.pixel(24, 8) == VipsImage.chartColors[3])
+    try expectEqual(made.pixel(24, 8), VipsImage.chartColors[3])
     #expect(try made.pixel(8, 8) == [0, 0, 0] && made.pixel(24, 24) == [0, 0, 0])
   }
 
@@ -34,10 +35,10 @@ struct WarpTests {
       if case .warp(let warp) = pass.work { warp } else { nil }
     }
     // The first also stands alone; nothing requires it.
-    #expect(warps.count == 2)
+    expectEqual(warps.count, 2)
     let first = Transform(degrees: 33, scale: 3, shift: .init(x: 200, y: 0)).map(on: .of(100, 80))
     #expect(warps[1].map.tx == first.tx + 7 && warps[1].map.ty == first.ty + 9)
-    #expect(warps[1].background == .black)
+    expectEqual(warps[1].background, .black)
   }
 
   @Test func backToIdentityLosesNothing() throws {
@@ -47,7 +48,7 @@ struct WarpTests {
       .transform(Transform(degrees: 30, scale: 2)),
       .transform(Transform(degrees: -30, scale: 0.5)),
     ]
-    #expect(try studio.picture(path, steps).bytes() == scene.bytes())
+    try expectEqual(studio.picture(path, steps).bytes(), scene.bytes())
   }
 
   @Test func reductionDoesNotAlias() throws {
@@ -64,10 +65,10 @@ struct WarpTests {
     let step = Step.transform(
       Transform(shift: .init(x: 8, y: -8), canvas: .of(24, 60), background: .black))
     let made = try studio.picture(path, [step, move(1, 0)])
-    #expect(made.size == .of(24, 60))
+    expectEqual(made.size, .of(24, 60))
     #expect(try made.pixel(8, 0) == [0, 0, 0] && made.pixel(9, 0) == VipsImage.chartColors[0])
     #expect(try made.pixel(9, 20) == VipsImage.chartColors[3] && made.pixel(9, 24) == [0, 0, 0])
-    #expect(try step.size(on: .of(48, 32)) == .of(24, 60))
+    try expectEqual(step.size(on: .of(48, 32)), .of(24, 60))
     #expect(throws: GeometryError.overLimit(step: "transform", size: .of(65_501, 1))) {
       try Step.transform(Transform(canvas: .of(65_501, 1))).size(on: .of(4, 4))
     }
@@ -82,7 +83,7 @@ struct WarpTests {
       degrees: 45, shift: .init(x: 21.2 / 2 - 15, y: 21.2 / 2 - 15), canvas: .of(21, 21),
       background: .black, edges: .hard)
     let hard = try studio.picture(path, [.transform(cut)])
-    #expect(try Set(hard.bytes()) == [200])
+    try expectEqual(Set(hard.bytes()), [200])
     // A larger canvas shows what is beyond.
     var mixed = cut
     (mixed.edges, mixed.canvas) = (.soft, .of(25, 25))
@@ -93,7 +94,7 @@ struct WarpTests {
   @Test func whatIsFreeIsTransparent() throws {
     let path = try studio.file(try .chart())
     let clear = try studio.picture(path, [.transform(Transform(scale: 0.5))])
-    #expect(clear.bands == 4)
+    expectEqual(clear.bands, 4)
     #expect(try clear.pixel(0, 0)[3] == 0 && clear.pixel(20, 12)[3] == 255)
   }
 }

@@ -29,12 +29,12 @@ struct OverlayCacheTests {
   }
 
   @Test func `an image is read once for each content`() throws {
-    #expect(try read(["a", "a", "b", "a"], OverlayCache()) == ["a", "b"])
+    try expectEqual(read(["a", "a", "b", "a"], OverlayCache()), ["a", "b"])
   }
 
   @Test func `images beyond the limit are read again`() throws {
     let cache = OverlayCache(limit: 32)
-    #expect(try read(["a", "b", "a", "c", "c", "a"], cache) == ["a", "b", "c", "a"])
+    try expectEqual(read(["a", "b", "a", "c", "c", "a"], cache), ["a", "b", "c", "a"])
   }
 
   @Test func `a file that could not be opened is tried again`() throws {
@@ -43,7 +43,7 @@ struct OverlayCacheTests {
       #expect(throws: ImagingError.cancelled) {
         try cache.image(key(digest)) { () throws(ImagingError) in throw .cancelled }
       }
-      #expect(try read([digest], cache) == [digest])
+      try expectEqual(read([digest], cache), [digest])
     }
   }
 
@@ -61,9 +61,9 @@ struct OverlayCacheTests {
       path: photo, raw: nil,
       steps: [PlanNode(id: 1, parent: nil, step: .effect(overlay), location: nil)])
     let renderer = Renderer()
-    #expect(try renderer.pixels(of: view, .eight) { _ in }.bytes == [255, 0, 0, 255])
+    try expectEqual(renderer.pixels(of: view, .eight) { _ in }.bytes, [255, 0, 0, 255])
     try folder.write("P3 1 1 255 0 255 0", to: "mark.ppm")
-    #expect(try renderer.another().pixels(of: view, .eight) { _ in }.bytes == [255, 0, 0, 255])
-    #expect(try Renderer().pixels(of: view, .eight) { _ in }.bytes == [0, 255, 0, 255])
+    try expectEqual(renderer.another().pixels(of: view, .eight) { _ in }.bytes, [255, 0, 0, 255])
+    try expectEqual(Renderer().pixels(of: view, .eight) { _ in }.bytes, [0, 255, 0, 255])
   }
 }

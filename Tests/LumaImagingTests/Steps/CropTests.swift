@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -33,7 +34,7 @@ struct CropTests {
 
   @Test(arguments: rects)
   func keeps(_ crop: Crop, _ size: PixelSize, _ rect: PixelRect) throws {
-    #expect(try crop.rect(in: size) == rect)
+    try expectEqual(crop.rect(in: size), rect)
   }
 
   static let refusals: [(Crop, PixelSize, String)] = [
@@ -80,7 +81,7 @@ struct CropTests {
       let rect = try crop.rect(in: size)
       Issue.record("expected an error, got \(rect)")
     } catch {
-      #expect(error.diagnostic.summary == sentence)
+      expectEqual(error.diagnostic.summary, sentence)
     }
   }
 

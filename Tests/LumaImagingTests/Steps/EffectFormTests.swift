@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -33,11 +34,11 @@ struct EffectFormTests {
     for deep in [false, true] {
       let before = try picture(bands, deep: deep)
       let after = try row.effect.value.applied(to: before, OverlayImages()).copiedToMemory()
-      #expect(after.format == before.format)
-      #expect(after.size == before.size)
-      #expect(after.hasAlpha == row.alpha ?? before.hasAlpha)
-      #expect(after.bands - (after.hasAlpha ? 1 : 0) == row.colors ?? (bands < 3 ? 1 : 3))
-      #expect(after.interpretation == (try WorkingForm.make(after)).interpretation)
+      expectEqual(after.format, before.format)
+      expectEqual(after.size, before.size)
+      expectEqual(after.hasAlpha, row.alpha ?? before.hasAlpha)
+      expectEqual(after.bands - (after.hasAlpha ? 1 : 0), row.colors ?? (bands < 3 ? 1 : 3))
+      expectEqual(after.interpretation, (try WorkingForm.make(after)).interpretation)
     }
   }
 
@@ -45,9 +46,7 @@ struct EffectFormTests {
   func takesInk(_ row: (effect: Effect, alpha: Bool?, colors: Int?)) throws {
     let ink = try Vips.call(
       "copy",
-      [
-        ("in", .image(try picture(4, deep: false))), ("interpretation", .enumeration("cmyk")),
-      ]
+      [("in", .image(try picture(4, deep: false))), ("interpretation", .enumeration("cmyk"))]
     ).image()
     let after = try row.effect.value.applied(to: ink, OverlayImages()).copiedToMemory()
     #expect(after.format == .uchar && after.size == ink.size)

@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -17,14 +18,14 @@ struct EffectTests {
     let expected = [20.0, 200, 20].map { coded -> UInt8 in
       UInt8((ToneCurve.coded(min(1, 2 * ToneCurve.light(coded / 255))) * 255).rounded())
     }
-    #expect(try image.pixel(24, 8) == expected)
-    #expect(expected == [31, 255, 31])
+    try expectEqual(image.pixel(24, 8), expected)
+    expectEqual(expected, [31, 255, 31])
   }
 
   @Test func gammaBrightensTheMiddle() throws {
     let image = try made(Adjust(gamma: 2), of: .chart())
-    #expect(try image.pixel(40, 24) == [250, 250, 250])
-    #expect(try image.pixel(8, 8) == [242, 71, 71])
+    try expectEqual(image.pixel(40, 24), [250, 250, 250])
+    try expectEqual(image.pixel(8, 8), [242, 71, 71])
   }
 
   @Test func saturationGoesToGreyAndKeepsLightness() throws {
@@ -45,7 +46,7 @@ struct EffectTests {
 
   @Test func grayscaleKeepsLuminanceInOneBand() throws {
     let image = try made(Grayscale(), of: .chart())
-    #expect(image.bands == 1)
+    expectEqual(image.bands, 1)
     for (place, color) in VipsImage.chartColors.enumerated() {
       let light = zip([0.2126, 0.7152, 0.0722], color).map {
         $0 * ToneCurve.light(Double($1) / 255)
@@ -62,8 +63,8 @@ struct EffectTests {
   @Test func sepiaIsTheMatrix() throws {
     let image = try made(Sepia(1), of: .chart())
     // 230, 20, 20: 0.393 x 230 + 0.958 x 20 and so on.
-    #expect(try image.pixel(8, 8) == [110, 97, 76])
-    #expect(try made(Sepia(0), of: .chart()).pixel(8, 8) == [230, 20, 20])
+    try expectEqual(image.pixel(8, 8), [110, 97, 76])
+    try expectEqual(made(Sepia(0), of: .chart()).pixel(8, 8), [230, 20, 20])
   }
 
   @Test func tintGivesGreyItsColor() throws {
@@ -80,7 +81,7 @@ struct EffectTests {
       bytes: [UInt8](repeating: 255, count: 101 * 101 * 3), width: 101, height: 101, bands: 3
     ).inWorkingForm()
     let image = try made(Vignette(amount: 0.5, start: 0.4), of: white)
-    #expect(try image.pixel(50, 50) == [255, 255, 255])
+    try expectEqual(image.pixel(50, 50), [255, 255, 255])
     let half = UInt8((ToneCurve.coded(0.5) * 255).rounded())
     #expect(try image.pixel(0, 0).allSatisfy { abs(Int($0) - Int(half)) <= 1 })
   }
@@ -111,7 +112,7 @@ struct EffectTests {
       format: .ushort
     ).inWorkingForm()
     let after = try made(Gradient(.black, size: .pixels(1_024)), of: image)
-    #expect(after.format == .ushort)
+    expectEqual(after.format, .ushort)
     for row in 0..<1_024 {
       let value = try after.pixel(0, row).withUnsafeBytes { $0.load(as: UInt16.self) }
       #expect(abs(Double(value) - 65_535 * (1 - (Double(row) + 0.5) / 1_024)) <= 2)
@@ -123,18 +124,18 @@ struct EffectTests {
     let blue = Color(red: 0, green: 0, blue: 255)
     let band = Gradient(blue, edge: edge, size: .percent(25), fades: false)
     let image = try made(band, of: white(8, 8))
-    #expect(try image.pixel(place.0, place.1) == [0, 0, 255])
-    #expect(try image.pixel(7 - place.0, 7 - place.1) == [255, 255, 255])
+    try expectEqual(image.pixel(place.0, place.1), [0, 0, 255])
+    try expectEqual(image.pixel(7 - place.0, 7 - place.1), [255, 255, 255])
     let covered = try (0..<64).count { try image.pixel($0 % 8, $0 / 8) == [0, 0, 255] }
-    #expect(covered == 16)
+    expectEqual(covered, 16)
     // A band larger than the picture covers it.
     let whole = Gradient(blue, edge: edge, size: .pixels(900), fades: false)
-    #expect(try made(whole, of: white(8, 8)).pixel(7 - place.0, 7 - place.1) == [0, 0, 255])
+    try expectEqual(made(whole, of: white(8, 8)).pixel(7 - place.0, 7 - place.1), [0, 0, 255])
   }
 
   @Test func roundCornersCutAQuarterOfACircle() throws {
     let image = try made(RoundCorners(.pixels(12)), of: .chart())
-    #expect(image.bands == 4)
+    expectEqual(image.bands, 4)
     #expect(try image.pixel(0, 0)[3] == 0 && image.pixel(47, 31)[3] == 0)
     #expect(try image.pixel(12, 0) == [230, 20, 20, 255] && image.pixel(0, 12)[3] == 255)
     // On the diagonal the circle meets the pixel 12 (1 - sqrt(1/2)) = 3.5 in: half of it.
@@ -143,13 +144,13 @@ struct EffectTests {
 
   @Test func blurKeepsWhatIsFlatAndDoesNotBleed() throws {
     let chart = try made(Blur(sigma: 2), of: .chart())
-    #expect(try chart.pixel(0, 0) == [230, 20, 20])
+    try expectEqual(chart.pixel(0, 0), [230, 20, 20])
     #expect(try chart.pixel(15, 8) != [230, 20, 20])
     let row: [UInt8] = [200, 0, 0, 255, 0, 255, 0, 0]
     let veiled = try VipsImage.make(
       bytes: (0..<64).flatMap { _ in row }, width: 2, height: 64, bands: 4
     ).inWorkingForm()
-    #expect(try made(Blur(sigma: 3), of: veiled).pixel(0, 32).prefix(3) == [200, 0, 0])
+    try expectEqual(made(Blur(sigma: 3), of: veiled).pixel(0, 32).prefix(3), [200, 0, 0])
   }
 
   /// The levels of a row after a Gaussian, computed with its whole kernel and repeated edges.
@@ -189,7 +190,7 @@ struct EffectTests {
 
   @Test func sharpenSteepensEdgesAlone() throws {
     let chart = try made(Sharpen(sigma: 1), of: .chart())
-    #expect(try chart.pixel(8, 8) == [230, 20, 20])
+    try expectEqual(chart.pixel(8, 8), [230, 20, 20])
     #expect(try chart.difference(from: .chart()) > 0.3)
   }
 
@@ -210,8 +211,8 @@ struct EffectTests {
       if place < 4 { return 0 }
       return place % 4 == 3 ? byte : UInt8(level(Int(byte), levels, of: 255))
     }
-    #expect(try made(Posterize(levels: levels), of: image).bytes() == expected)
-    #expect(Set(stride(from: 0, to: 1024, by: 4).map { expected[$0] }).count == levels)
+    try expectEqual(made(Posterize(levels: levels), of: image).bytes(), expected)
+    expectEqual(Set(stride(from: 0, to: 1024, by: 4).map { expected[$0] }).count, levels)
   }
 
   @Test(arguments: [2, 5, 256])
@@ -223,8 +224,8 @@ struct EffectTests {
     ).inWorkingForm()
     let expected = numbers.map { UInt16(level(Int($0), levels, of: 65_535)) }
     let after = try made(Posterize(levels: levels), of: image)
-    #expect(after.format == .ushort)
-    #expect(try after.bytes() == expected.withUnsafeBytes { Array($0) })
+    expectEqual(after.format, .ushort)
+    try expectEqual(after.bytes(), expected.withUnsafeBytes { Array($0) })
   }
 
   @Test func flattenLaysOnTheColorAndRounds() throws {
@@ -239,9 +240,9 @@ struct EffectTests {
       }
     }
     let red = try made(Flatten(Color(red: 255, green: 0, blue: 0)), of: veiled).bytes()
-    #expect(red == expected([255, 0, 0]))
+    expectEqual(red, expected([255, 0, 0]))
     let white = try OutputForm.make(veiled, for: Save(template: "", format: .jpeg)).bytes()
-    #expect(white == expected([255, 255, 255]))
+    expectEqual(white, expected([255, 255, 255]))
   }
 }
 

@@ -25,7 +25,7 @@ struct LayerTests {
     let photo = try studio.file(try plain([0, 0, 0], 40, 30))
     let red = try studio.file(try plain([255, 0, 0], 10, 5), name: "red")
     let made = try studio.picture(photo, [overlay(red)])
-    #expect(made.bands == 3)
+    expectEqual(made.bands, 3)
     #expect(try made.pixel(29, 24) == [0, 0, 0] && made.pixel(30, 25) == [255, 0, 0])
     let inset = try studio.picture(photo, [overlay(red) { $0.placement.inset = .percent(10) }])
     #expect(try inset.pixel(35, 26) == [255, 0, 0] && inset.pixel(36, 27) == [0, 0, 0])
@@ -50,7 +50,7 @@ struct LayerTests {
   @Test func anOverlayLargerThanThePictureIsCut() throws {
     let photo = try studio.file(try plain([0, 0, 0], 8, 8))
     let large = try studio.file(try plain([9, 9, 9], 20, 20), name: "large")
-    #expect(try studio.picture(photo, [overlay(large)]).pixel(0, 0) == [9, 9, 9])
+    try expectEqual(studio.picture(photo, [overlay(large)]).pixel(0, 0), [9, 9, 9])
   }
 
   @Test func sixteenBitsStay() throws {
@@ -60,16 +60,16 @@ struct LayerTests {
     ).inWorkingForm()
     let red = try studio.file(try plain([255, 0, 0], 2, 2), name: "red")
     let made = try studio.picture(try studio.file(deep), [overlay(red)])
-    #expect(made.format == .ushort)
-    #expect(try made.pixel(0, 0) == [0x31, 0x75, 0x31, 0x75, 0x31, 0x75])
-    #expect(try made.pixel(7, 7) == [255, 255, 0, 0, 0, 0])
+    expectEqual(made.format, .ushort)
+    try expectEqual(made.pixel(0, 0), [0x31, 0x75, 0x31, 0x75, 0x31, 0x75])
+    try expectEqual(made.pixel(7, 7), [255, 255, 0, 0, 0, 0])
   }
 
   @Test func blendsMultiply() throws {
     let photo = try studio.file(try plain([128, 128, 128], 8, 8))
     let half = try studio.file(try plain([128, 255, 0], 8, 8), name: "half")
     let made = try studio.picture(photo, [overlay(half) { $0.blend = .multiply }])
-    #expect(try made.pixel(4, 4) == [64, 128, 0])
+    try expectEqual(made.pixel(4, 4), [64, 128, 0])
   }
 
   /// W3C's compositing of one channel, all from 0 to 1.
@@ -145,9 +145,9 @@ struct LayerTests {
       _ = try label.applied(to: plain([0, 0, 0], 200, 100), context)
       return context.notes.take()
     }
-    #expect(try notes(1) == [])
+    try expectEqual(notes(1), [])
     let note = try #require(try notes(9).first)
-    #expect(note.diagnostic.code == .textCut)
+    expectEqual(note.diagnostic.code, .textCut)
     #expect(
       note.diagnostic.message.hasPrefix("text: expected at most 200x100 px, got "))
   }
@@ -165,13 +165,13 @@ struct LayerTests {
       Issue.record("\(note)")
       return
     }
-    #expect(note.diagnostic.code == .fontMissing)
-    #expect(
-      note.diagnostic.message
-        == "text: no font 'No Such Font' is installed"
+    expectEqual(note.diagnostic.code, .fontMissing)
+    expectEqual(
+      note.diagnostic.message,
+      "text: no font 'No Such Font' is installed"
         + (used.isEmpty ? "" : "; '\(used)' is used"))
     // A list means the first that is there.
-    #expect(try notes("No Such Font, Sans") == [])
+    try expectEqual(notes("No Such Font, Sans"), [])
   }
 
   /// Of a plane that no font has.
@@ -182,20 +182,20 @@ struct LayerTests {
       _ = try label.applied(to: plain([0, 0, 0], 300, 100), context)
       return context.notes.take()
     }
-    #expect(try notes("a line,\nand\tanother: \u{E9}") == [])
+    try expectEqual(notes("a line,\nand\tanother: \u{E9}"), [])
     let note = try #require(try notes("a\u{F0001}b\u{F0000}\u{F0001}").first)
-    #expect(note == .glyphsMissing("\u{F0001}\u{F0000}"))
-    #expect(note.diagnostic.code == .fontMissing)
-    #expect(
-      note.diagnostic.message
-        == "text: no installed font has '\u{F0001}\u{F0000}'; boxes are drawn instead")
-    #expect(
-      note.diagnostic.hint
-        == "install a font that has them: 'fc-list :charset=f0001' lists those that do")
+    expectEqual(note, .glyphsMissing("\u{F0001}\u{F0000}"))
+    expectEqual(note.diagnostic.code, .fontMissing)
+    expectEqual(
+      note.diagnostic.message,
+      "text: no installed font has '\u{F0001}\u{F0000}'; boxes are drawn instead")
+    expectEqual(
+      note.diagnostic.hint,
+      "install a font that has them: 'fc-list :charset=f0001' lists those that do")
   }
 
   @Test func wordsAreNoMarkup() throws {
-    #expect(TextLabel.escaped("<b>a & b</b>") == "&lt;b&gt;a &amp; b&lt;/b&gt;")
+    expectEqual(TextLabel.escaped("<b>a & b</b>"), "&lt;b&gt;a &amp; b&lt;/b&gt;")
     let photo = try studio.file(try plain([0, 0, 0], 400, 60))
     func width(_ text: String) throws -> Int {
       let label = TextLabel(text: text, size: .pixels(20))
@@ -211,7 +211,7 @@ struct LayerTests {
     let label = TextLabel(
       text: "box", size: .pixels(30), placement: Placement(gravity: .northwest),
       background: .black)
-    #expect(try studio.picture(photo, [.effect(label)]).pixel(0, 0) == [0, 0, 0])
+    try expectEqual(studio.picture(photo, [.effect(label)]).pixel(0, 0), [0, 0, 0])
   }
 
   @Test(arguments: [SmartCrop.Interest.attention, .entropy])
@@ -219,7 +219,7 @@ struct LayerTests {
     let photo = try studio.file(try .chart())
     let crop = SmartCrop(
       frame: .aspect(width: 1, height: 2, gravity: .center), interest: interest)
-    #expect(try studio.picture(photo, [.effect(crop)]).size == .of(16, 32))
+    try expectEqual(studio.picture(photo, [.effect(crop)]).size, .of(16, 32))
   }
 
   @Test func attentionFindsTheOddOne() throws {

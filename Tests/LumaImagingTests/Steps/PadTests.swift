@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -35,8 +36,8 @@ struct PadTests {
   @Test(arguments: frames)
   func goesAround(_ canvas: Pad.Canvas, _ frame: PixelRect) throws {
     let pad = Pad(canvas: canvas, background: nil)
-    #expect(try pad.frame(around: PixelSize(width: 200, height: 100)) == frame)
-    #expect(try Step.pad(pad).size(on: PixelSize(width: 200, height: 100)) == frame.size)
+    try expectEqual(pad.frame(around: PixelSize(width: 200, height: 100)), frame)
+    try expectEqual(Step.pad(pad).size(on: PixelSize(width: 200, height: 100)), frame.size)
   }
 
   @Test func staysWithinTheLimits() {

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -6,9 +7,9 @@ import Testing
 struct PlanSignatureTests {
   @Test func `a condition is part of the signature`() {
     var save = Save(template: "x.webp", format: .webp)
-    #expect(save.signature == "save webp all keep")
+    expectEqual(save.signature, "save webp all keep")
     save.isOnlyIfSmaller = true
-    #expect(save.signature == "save webp if_smaller all keep")
+    expectEqual(save.signature, "save webp if_smaller all keep")
   }
 
   @Test func isStableText() {
@@ -22,9 +23,9 @@ struct PlanSignatureTests {
       .crop(.aspect(width: 4, height: 3, gravity: .focus(x: 0.3, y: 0.4))),
       .rotate(Rotate(90)), .turn(-12.5, .crop, on: .white), .flip(.vertical),
       .scale(800, nil, .cover, enlarge: true, kernel: .cubic), .times(0.5), .save(save))
-    #expect(
-      plan.signature(of: 8)
-        == "1|crop rect 1 2.5% 3 4 clamp|crop aspect 4:3 0.3,0.4|rotate 90"
+    expectEqual(
+      plan.signature(of: 8),
+      "1|crop rect 1 2.5% 3 4 clamp|crop aspect 4:3 0.3,0.4|rotate 90"
         + "|rotate -12.5 crop 255,255,255,255|flip vertical|scale 800 - cover enlarge - cubic"
         + "|scale x0.5 lanczos3|save jpeg quality:82 progressive drop:camera,gps file:7:a b.icc")
   }
@@ -32,12 +33,13 @@ struct PlanSignatureTests {
   @Test func namesWhatIsSaidOfAPhoto() {
     var tags = MetadataTags()
     tags.title = "T"
-    #expect(tags.signature == "set:1(1:T),-,-,-,-,-")
+    expectEqual(tags.signature, "set:1(1:T),-,-,-,-,-")
     (tags.city, tags.location) = ("Faro", "")
     (tags.latitude, tags.altitude) = (.set(41.5), .remove)
     tags.date = .set(PhotoDate(seconds: 1.5, utcOffset: 3_600))
-    #expect(
-      tags.signature == "set:1(1:T),-,-,-,-,-,city1(4:Faro),location1(0:),latitude:41.5,"
+    expectEqual(
+      tags.signature,
+      "set:1(1:T),-,-,-,-,-,city1(4:Faro),location1(0:),latitude:41.5,"
         + "altitude:-,date:1.5/3600")
   }
 
@@ -57,9 +59,9 @@ struct PlanSignatureTests {
     save.encoding.tiff.compression = .lzw
     save.encoding.tiff.tile = 64
     save.encoding.tiff.pyramid = true
-    #expect(
-      Plan.chain(.save(save)).signature(of: 1)
-        == "1|save tiff max_bytes:900 max_distance:0.02 min_quality:30 subsampling:4:4:4 "
+    expectEqual(
+      Plan.chain(.save(save)).signature(of: 1),
+      "1|save tiff max_bytes:900 max_distance:0.02 min_quality:30 subsampling:4:4:4 "
         + "optimize_coding:false compression:3 compression:lzw palette colors:16 dither:0.5 "
         + "loop:0 delay:40 alpha_quality:7 near_lossless smart_subsample preset:icon tile:64 "
         + "pyramid all keep")
@@ -119,13 +121,13 @@ struct PlanSignatureTests {
   @Test(arguments: effects)
   func namesEveryNumberOfAnEffect(_ step: Step, _ text: String) {
     let plan = Plan.chain(step, .save("a"))
-    #expect(plan.signature(of: 2) == "1|\(text)|save png all keep")
+    expectEqual(plan.signature(of: 2), "1|\(text)|save png all keep")
   }
 
   @Test func otherBranchesAndTheTemplateDoNotCount() {
     let one = Plan.tree([[.scale(8), .save("a")]])
     let two = Plan.tree([[.save("x")], [.scale(8), .save("b")]])
-    #expect(one.signature(of: 2) == two.signature(of: 3))
-    #expect(one.signature(of: 2) == "1|scale 8 - inside - lanczos3|save png all keep")
+    expectEqual(one.signature(of: 2), two.signature(of: 3))
+    expectEqual(one.signature(of: 2), "1|scale 8 - inside - lanczos3|save png all keep")
   }
 }

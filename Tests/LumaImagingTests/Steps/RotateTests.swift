@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -18,7 +19,7 @@ struct RotateTests {
 
   @Test(arguments: canvases)
   func expands(_ degrees: Double, _ size: PixelSize, _ canvas: PixelSize) throws {
-    #expect(try RotatedCanvas(size, degrees: degrees, fit: .expand).size == canvas)
+    try expectEqual(RotatedCanvas(size, degrees: degrees, fit: .expand).size, canvas)
   }
 
   static let inners: [(Double, PixelSize, PixelSize)] = [
@@ -32,7 +33,7 @@ struct RotateTests {
 
   @Test(arguments: inners)
   func cropsToTheLargestInside(_ degrees: Double, _ size: PixelSize, _ inner: PixelSize) throws {
-    #expect(try RotatedCanvas(size, degrees: degrees, fit: .crop).size == inner)
+    try expectEqual(RotatedCanvas(size, degrees: degrees, fit: .crop).size, inner)
   }
 
   @Test func theCropLiesInsideAndCouldNotGrow() throws {
@@ -50,19 +51,19 @@ struct RotateTests {
     #expect(throws: GeometryError.nothingInside(degrees: 45, picture: .of(1, 1))) {
       try RotatedCanvas(.of(1, 1), degrees: 45, fit: .crop)
     }
-    #expect(
-      GeometryError.nothingInside(degrees: 45, picture: .of(1, 1)).diagnostic.summary
-        == "rotate: 1x1 rotated by 45 degrees contains no upright rectangle; "
+    expectEqual(
+      GeometryError.nothingInside(degrees: 45, picture: .of(1, 1)).diagnostic.summary,
+      "rotate: 1x1 rotated by 45 degrees contains no upright rectangle; "
         + "use fit=\"expand\"")
   }
 
   @Test(arguments: [(90.0, 1), (-90, 3), (450, 1), (180, 2), (720, 0), (-450, 3)])
   func multiplesOf90AreExact(_ degrees: Double, _ turns: Int) {
-    #expect(Rotate(degrees).orientation?.quarterTurns == turns)
+    expectEqual(Rotate(degrees).orientation?.quarterTurns, turns)
   }
 
   @Test func otherAnglesAreNot() {
-    #expect(Rotate(90.0001, fit: .crop).orientation == nil)
+    expectNil(Rotate(90.0001, fit: .crop).orientation)
   }
 }
 

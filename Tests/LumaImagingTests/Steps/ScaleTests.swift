@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -42,16 +43,16 @@ struct ScaleTests {
   @Test(arguments: frames)
   func fits(_ scale: Scale, _ size: PixelSize, _ scaled: PixelSize, _ frame: PixelRect) throws {
     let result = try scale.frame(on: size)
-    #expect(result.scaled == scaled)
-    #expect(result.frame == frame)
-    #expect(try Step.scale(scale).size(on: size) == frame.size)
+    expectEqual(result.scaled, scaled)
+    expectEqual(result.frame, frame)
+    try expectEqual(Step.scale(scale).size(on: size), frame.size)
   }
 
   @Test func percentOfEachAxis() throws {
     let scale = Scale.box(
       width: .percent(50), height: .percent(25), fit: .fill, enlarge: false, background: nil,
       kernel: .lanczos3)
-    #expect(try scale.frame(on: .of(101, 10)).size == .of(51, 3))
+    try expectEqual(scale.frame(on: .of(101, 10)).size, .of(51, 3))
   }
 
   @Test func withoutEnlargeNoBoxEnlarges() throws {
@@ -73,9 +74,9 @@ struct ScaleTests {
 
   @Test func limitSentence() {
     let error = GeometryError.overLimit(step: "scale", size: .of(72_000, 80))
-    #expect(
-      error.diagnostic.summary
-        == "scale: the result of 72000x80 px is over the limit of 65500 px a side and 500 MP; "
+    expectEqual(
+      error.diagnostic.summary,
+      "scale: the result of 72000x80 px is over the limit of 65500 px a side and 500 MP; "
         + "use a smaller size")
   }
 }

@@ -41,25 +41,25 @@ struct TextLinesTests {
   func textsStandOnOneBaseline(_ gravity: Gravity, _ top: Int) throws {
     for text in ["H", "Hace", "Hg", "HÄj", "H\"", "H_", "Hé|"] {
       let rows = try rows(of: drawn(text, gravity), columns: Self.firstLetter)
-      #expect(rows == Array(top..<top + 30), "\(text)")
+      expectEqual(rows, Array(top..<top + 30), "\(text)")
     }
   }
 
   @Test(arguments: ["ace", "Ag", "gj", "\"", "Éjgq|", "\n \nace\n\n", "Ế"])
   func aBoxIsAsHighAsItsLine(_ text: String) throws {
     // 48 px of the line, with 13 px above and below it.
-    #expect(try rows(of: drawn(text, background: .red)) == Array(8..<82))
+    try expectEqual(rows(of: drawn(text, background: .red)), Array(8..<82))
   }
 
   /// libvips refuses a text without ink.
   @Test(arguments: ["\u{200B}", "\u{FEFF}\n\u{AD}", " \u{200D} "])
   func lettersWithoutInkDrawNothing(_ text: String) throws {
-    #expect(try rows(of: drawn(text, background: .red)) == [])
+    try expectEqual(rows(of: drawn(text, background: .red)), [])
   }
 
   @Test(arguments: [("ace\nx", 2), ("a\n\nx", 3), ("aaaaaaaaaa aaaaaaaaaa", 2)])
   func aBoxIsAsHighAsAllLines(_ text: String, _ lines: Int) throws {
-    #expect(try rows(of: drawn(text, background: .red)) == Array(8..<34 + 48 * lines))
+    try expectEqual(rows(of: drawn(text, background: .red)), Array(8..<34 + 48 * lines))
   }
 
   @Test func onlyLettersThatAreCutAreNoted() throws {
@@ -75,19 +75,19 @@ struct TextLinesTests {
       return context.notes.take()
     }
     // The line is 33 px high, and the letters end with their baseline at 26.
-    #expect(try notes("ac") == [])
-    #expect(
-      try notes("ag") == [.textCut(text: .of(32, 33), picture: PixelSize(width: 300, height: 30))])
+    try expectEqual(notes("ac"), [])
+    try expectEqual(
+      notes("ag"), [.textCut(text: .of(32, 33), picture: PixelSize(width: 300, height: 30))])
   }
 
   @Test func aCutTextIsSmallerThanThePictureOrNot() {
     let picture = PixelSize(width: 300, height: 30)
-    #expect(
-      RenderNote.textCut(text: .of(32, 33), picture: picture).diagnostic.message
-        == "text: expected at most 300x30 px, got 32x33 px: a part is outside the picture")
-    #expect(
-      RenderNote.textCut(text: .of(32, 30), picture: picture).diagnostic.message
-        == "text: a part is outside the picture of 300x30 px")
+    expectEqual(
+      RenderNote.textCut(text: .of(32, 33), picture: picture).diagnostic.message,
+      "text: expected at most 300x30 px, got 32x33 px: a part is outside the picture")
+    expectEqual(
+      RenderNote.textCut(text: .of(32, 30), picture: picture).diagnostic.message,
+      "text: a part is outside the picture of 300x30 px")
   }
 
   @Test func aCaptionThatIsTooLongIsShortened() throws {
@@ -101,7 +101,7 @@ struct TextLinesTests {
     #expect(line.size == .pixels(6) && line.text == words.text.prefix(30) + "…")
     var short = words
     short.text = "abc"
-    #expect(try short.fitted(into: room) == short)
+    try expectEqual(short.fitted(into: room), short)
   }
 }
 

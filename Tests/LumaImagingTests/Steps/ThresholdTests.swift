@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -21,36 +22,36 @@ struct ThresholdTests {
   }
 
   @Test func `a level is the least gray that becomes white`() throws {
-    #expect(try made(0.5, of: [0, 127, 128, 255]) == [0, 0, 255, 255])
-    #expect(try made(0, of: [0, 127, 128, 255]) == [255, 255, 255, 255])
-    #expect(try made(1, of: [0, 127, 128, 255]) == [0, 0, 0, 255])
+    try expectEqual(made(0.5, of: [0, 127, 128, 255]), [0, 0, 255, 255])
+    try expectEqual(made(0, of: [0, 127, 128, 255]), [255, 255, 255, 255])
+    try expectEqual(made(1, of: [0, 127, 128, 255]), [0, 0, 0, 255])
   }
 
   /// Of red, green and blue, the luminance is 127, 220 and 76.
   @Test func `colors count by their luminance`() throws {
     let colors: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255]
-    #expect(try made(0.5, of: colors, bands: 3) == [0, 255, 0])
-    #expect(try made(0.4, of: colors, bands: 3) == [255, 255, 0])
+    try expectEqual(made(0.5, of: colors, bands: 3), [0, 255, 0])
+    try expectEqual(made(0.4, of: colors, bands: 3), [255, 255, 0])
   }
 
   /// Between two groups, whose means are far apart.
   @Test func `the level of Otsu separates two groups`() throws {
     let page: [UInt8] = [10, 12, 14, 16, 18, 90, 92, 94, 96, 98]
-    #expect(try made(nil, of: page) == [0, 0, 0, 0, 0, 255, 255, 255, 255, 255])
+    try expectEqual(made(nil, of: page), [0, 0, 0, 0, 0, 255, 255, 255, 255, 255])
     // Three of a kind outweigh: numpy finds the same split.
-    #expect(try made(nil, of: [0, 100, 100, 100, 200, 210]) == [0, 0, 0, 0, 255, 255])
-    #expect(try made(nil, of: [40, 40, 40, 40]) == [255, 255, 255, 255])
+    try expectEqual(made(nil, of: [0, 100, 100, 100, 200, 210]), [0, 0, 0, 0, 255, 255])
+    try expectEqual(made(nil, of: [40, 40, 40, 40]), [255, 255, 255, 255])
   }
 
   @Test func `samples of 16 bits become 0 or 65535`() throws {
     let values: [UInt16] = [1_000, 2_000, 40_000, 41_000]
     let bytes = values.withUnsafeBytes { Array($0) }
-    #expect(try made(nil, of: bytes, format: .ushort) == [0, 0, 0, 0, 255, 255, 255, 255])
+    try expectEqual(made(nil, of: bytes, format: .ushort), [0, 0, 0, 0, 255, 255, 255, 255])
   }
 
   @Test func `alpha stays, and what is transparent has no say`() throws {
     // The black pixels are invisible: the groups are 100 and 200.
     let pixels: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 100, 255, 200, 128]
-    #expect(try made(nil, of: pixels, bands: 2) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 128])
+    try expectEqual(made(nil, of: pixels, bands: 2), [0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 128])
   }
 }

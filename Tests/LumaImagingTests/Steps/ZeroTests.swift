@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -34,10 +35,10 @@ struct ZeroTests {
   @Test(arguments: neutral)
   func `a neutral step is no pass`(_ name: String, _ values: [String: JSONValue]) throws {
     let step = try Step(name, .object(JSONObject(values)))
-    #expect(try step.size(on: .of(30, 20)) == .of(30, 20))
+    try expectEqual(step.size(on: .of(30, 20)), .of(30, 20))
     let plain = RenderTree(.chain(.save("a.png")), photo: .jpeg(30, 20))
     let tree = RenderTree(.chain(step, .save("a.png")), photo: .jpeg(30, 20))
-    #expect(tree.passes == plain.passes)
+    expectEqual(tree.passes, plain.passes)
   }
 
   @Test func `what is next to neutral is a pass`() throws {
@@ -48,7 +49,7 @@ struct ZeroTests {
     ]
     for step in steps {
       let tree = RenderTree(.chain(step, .save("a.png")), photo: .jpeg(30, 20))
-      #expect(tree.passes.count == 2, "\(step.signature)")
+      expectEqual(tree.passes.count, 2, "\(step.signature)")
     }
   }
 
@@ -67,7 +68,7 @@ struct ZeroTests {
     ]
     let names = ["inset", name == "text" ? "text" : "image"]
     let step = try Step(name, .object(JSONObject(words.filter { names.contains($0.key) })))
-    #expect(step.arguments?.values["inset"] == .integer(0))
+    expectEqual(step.arguments?.values["inset"], .integer(0))
   }
 
   @Test func `less than 0 is refused`() {

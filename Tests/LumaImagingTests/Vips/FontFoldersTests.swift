@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -6,8 +7,8 @@ struct FontFoldersTests {
   /// A path is as fontconfig has it, from the folder of the program; the root would be all there is.
   @Test func pathsOfLines() {
     let lines = "/a/fonts\n/\nown/../fonts\n/a/fonts/\n\n/b c\n"
-    #expect(
-      FontFolders.paths(in: lines, from: "/home/ada") == ["/a/fonts", "/home/ada/fonts", "/b c"])
-    #expect(FontFolders.paths(in: "", from: "/") == [])
+    expectEqual(
+      FontFolders.paths(in: lines, from: "/home/ada"), ["/a/fonts", "/home/ada/fonts", "/b c"])
+    expectEqual(FontFolders.paths(in: "", from: "/"), [])
   }
 }

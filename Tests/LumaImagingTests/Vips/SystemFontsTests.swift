@@ -33,8 +33,8 @@ struct SystemFontsTests {
   }
 
   @Test func `a distribution's configuration has nothing but caches`() {
-    #expect(caches() == [root.file("home/.cache/fontconfig"), root.file("home/.fontconfig")])
-    #expect(caches(["XDG_CACHE_HOME": "/c"])?.first == "/c/fontconfig")
+    expectEqual(caches(), [root.file("home/.cache/fontconfig"), root.file("home/.fontconfig")])
+    expectEqual(caches(["XDG_CACHE_HOME": "/c"])?.first, "/c/fontconfig")
     #expect(caches(["XDG_DATA_DIRS": "/usr/local/share/:/usr/share:/nowhere"]) != nil)
   }
 
@@ -44,7 +44,7 @@ struct SystemFontsTests {
   ])
   func `fonts and settings of others are asked for`(_ file: String) throws {
     try root.write("", to: file)
-    #expect(caches() == nil)
+    expectNil(caches())
   }
 
   @Test(arguments: [
@@ -53,13 +53,13 @@ struct SystemFontsTests {
     ("HOME", ""), ("HOME", "home"), ("XDG_DATA_HOME", "data"), ("XDG_CACHE_HOME", "cache"),
   ])
   func `variables that move it are asked for`(_ name: String, _ value: String) {
-    #expect(caches([name: value]) == nil)
+    expectNil(caches([name: value]))
   }
 
   @Test func `folders of fonts that variables name are asked for`() throws {
     try root.makeFolder("own/fonts")
-    #expect(caches(["XDG_DATA_DIRS": "/usr/share:" + root.file("own")]) == nil)
-    #expect(caches(["XDG_DATA_HOME": root.file("own")]) == nil)
+    expectNil(caches(["XDG_DATA_DIRS": "/usr/share:" + root.file("own")]))
+    expectNil(caches(["XDG_DATA_HOME": root.file("own")]))
   }
 
   @Test(arguments: [
@@ -71,27 +71,27 @@ struct SystemFontsTests {
   ])
   func `a configuration with other folders is asked for`(_ element: String) throws {
     try root.write("<fontconfig>\(element)</fontconfig>", to: "etc/conf.d/09-own.conf")
-    #expect(caches() == nil)
+    expectNil(caches())
     try root.write(usual + element, to: "etc/fonts.conf")
-    #expect(caches() == nil)
+    expectNil(caches())
   }
 
   @Test func `links that lead elsewhere are asked for`() throws {
     try root.makeFolder("elsewhere/fonts")
     try FileManager.default.createSymbolicLink(
       atPath: root.file("linked"), withDestinationPath: "/usr/../" + root.file("elsewhere"))
-    #expect(caches(["XDG_DATA_DIRS": root.file("linked")]) == nil)
-    #expect(caches(["XDG_DATA_DIRS": "/usr/.." + root.file("elsewhere")]) == nil)
+    expectNil(caches(["XDG_DATA_DIRS": root.file("linked")]))
+    expectNil(caches(["XDG_DATA_DIRS": "/usr/.." + root.file("elsewhere")]))
     try root.write(usual, to: "elsewhere/50-user.conf")
     try FileManager.default.createSymbolicLink(
       atPath: root.file("etc/conf.d/60.conf"),
       withDestinationPath: root.file("elsewhere/50-user.conf"))
-    #expect(caches() == nil)
+    expectNil(caches())
   }
 
   @Test func `without a configuration fontconfig decides`() throws {
     let nothing = SystemFonts(folder: root.file("none")) { $0 == "HOME" ? "/home/ada" : nil }
-    #expect(nothing.caches() == nil)
+    expectNil(nothing.caches())
   }
 
   /// What fontconfig says on this machine, without what every worker may read.
@@ -103,6 +103,6 @@ struct SystemFontsTests {
         FileSystem.contains($0, real)
       }
     }
-    #expect(Set(others).subtracting(caches) == [])
+    expectEqual(Set(others).subtracting(caches), [])
   }
 }

@@ -21,7 +21,7 @@ struct VipsErrorsTests {
       cleared += 1
     }
     #expect(made == 2 && threads == [3, 1] && cleared == 1)
-    #expect(cvips_concurrency() == 3)
+    expectEqual(cvips_concurrency(), 3)
   }
 
   @Test(.ownProcess) func `a call that fails has lost nothing`() throws {
@@ -30,9 +30,9 @@ struct VipsErrorsTests {
       tries += 1
       try VipsLibrary.open()
       leaveText()
-      #expect(ImagingError.failed("photo").diagnostic.detail?.contains("nothing") == true)
+      expectEqual(ImagingError.failed("photo").diagnostic.detail?.contains("nothing"), true)
     }
-    #expect(tries == 1)
+    expectEqual(tries, 1)
   }
 
   @Test(.ownProcess) func `another thread's call that takes the text does not hide it`() throws {
@@ -49,7 +49,7 @@ struct VipsErrorsTests {
       }
       isOver.wait()
     }
-    #expect(tries == 2)
+    expectEqual(tries, 2)
   }
 
   /// The text may be another answer's.
@@ -76,7 +76,7 @@ struct VipsErrorsTests {
         throw ImagingError.failed("photo")
       }
     }
-    #expect(tries == texts + 1)
+    expectEqual(tries, texts + 1)
     // The other one is made again, too.
     for _ in 1...2 { mayEnd.signal() }
   }
@@ -84,7 +84,7 @@ struct VipsErrorsTests {
   @Test(.ownProcess) func `a call that succeeds leaves the text to one that fails`() throws {
     _ = try VipsErrors.certain { () throws(ImagingError) in
       try loseError()
-      #expect(ImagingError.failed("photo").diagnostic.detail?.contains("nothing") == true)
+      expectEqual(ImagingError.failed("photo").diagnostic.detail?.contains("nothing"), true)
     }
   }
 
@@ -93,23 +93,23 @@ struct VipsErrorsTests {
     defer { close(output) }
     let told = Mutex<[Double]>([])
     let call = PictureCall(outputs: [output]) { part in told.withLock { $0.append(part) } }
-    #expect(try LocalPictures().answer(LosingQuestion(), call) == 2)
-    #expect(lseek(output, 0, SEEK_END) == 1)
-    #expect(told.withLock { $0 } == [0.5])
+    try expectEqual(LocalPictures().answer(LosingQuestion(), call), 2)
+    expectEqual(lseek(output, 0, SEEK_END), 1)
+    expectEqual(told.withLock { $0 }, [0.5])
   }
 
   @Test(.ownProcess) func `a photo sets no threads while another is made with one`() throws {
     try VipsLibrary.withOneThread { () throws(ImagingError) in
       try VipsLibrary.setThreadsPerImage(4)
       try VipsLibrary.withOneThread { () throws(ImagingError) in }
-      #expect(cvips_concurrency() == 1)
+      expectEqual(cvips_concurrency(), 1)
     }
-    #expect(cvips_concurrency() == 4)
+    expectEqual(cvips_concurrency(), 4)
   }
 }
 
 /// Leaves a text in libvips' buffer.
-private func leaveText() { #expect(cvips_operation_new("nothing") == nil) }
+private func leaveText() { expectNil(cvips_operation_new("nothing")) }
 
 /// Succeeds, as a call of libvips that has lost an error.
 private func loseError() throws(ImagingError) {

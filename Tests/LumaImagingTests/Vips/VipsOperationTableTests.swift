@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -5,10 +6,10 @@ import Testing
 struct VipsOperationTableTests {
   @Test func describesAnOperation() throws {
     let resize = try VipsOperationTable.operation("resize")
-    #expect(Set(resize.inputs.map(\.name)) == ["in", "scale", "vscale", "kernel", "gap"])
-    #expect(resize.outputs.map(\.name) == ["out"])
-    #expect(resize.argument("scale")?.isRequired == true)
-    #expect(resize.argument("kernel")?.words.keys.contains("lanczos3") == true)
+    expectEqual(Set(resize.inputs.map(\.name)), ["in", "scale", "vscale", "kernel", "gap"])
+    expectEqual(resize.outputs.map(\.name), ["out"])
+    expectEqual(resize.argument("scale")?.isRequired, true)
+    expectEqual(resize.argument("kernel")?.words.keys.contains("lanczos3"), true)
     #expect(resize.isSafeByName)
   }
 

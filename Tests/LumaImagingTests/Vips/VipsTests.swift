@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaImaging
@@ -15,12 +16,12 @@ struct VipsTests {
     let image = try Vips.call(
       "linear", [("in", .image(black())), ("a", .double(1)), ("b", .doubles([1, 2, 3]))]
     ).image()
-    #expect(image.size == PixelSize(width: 4, height: 3))
-    #expect(image.bands == 3)
-    #expect(image.format == .float)
+    expectEqual(image.size, PixelSize(width: 4, height: 3))
+    expectEqual(image.bands, 3)
+    expectEqual(image.format, .float)
     let bytes = try Vips.call("cast", [("in", .image(image)), ("format", .enumeration("uchar"))])
       .image().bytes()
-    #expect(Array(bytes.prefix(6)) == [1, 2, 3, 1, 2, 3])
+    expectEqual(Array(bytes.prefix(6)), [1, 2, 3, 1, 2, 3])
   }
 
   @Test func takesUnderscoresAndHyphens() throws {
@@ -28,29 +29,29 @@ struct VipsTests {
       let small = try Vips.call(
         "thumbnail_image", [("in", .image(black(8, 8))), ("width", .int(4)), (option, .bool(true))]
       ).image()
-      #expect(small.width == 4)
+      expectEqual(small.width, 4)
     }
   }
 
   @Test func convertsNumbers() throws {
     let image = try Vips.call("black", [("width", .double(4)), ("height", .int(3))]).image()
-    #expect(image.width == 4)
+    expectEqual(image.width, 4)
     let half = try Vips.call("resize", [("in", .image(black(8, 8))), ("scale", .int(1))]).image()
-    #expect(half.width == 8)
+    expectEqual(half.width, 8)
   }
 
   @Test func givesOptionalOutputs() throws {
     let pixels = try VipsImage.make(bytes: [1, 9, 3, 4], width: 2, height: 2, bands: 1)
     let outputs = try Vips.call("max", [("in", .image(pixels))], outputs: ["x", "y"])
-    #expect(outputs.number("out") == 9)
-    #expect(outputs.number("x") == 1)
-    #expect(outputs.number("y") == 0)
+    expectEqual(outputs.number("out"), 9)
+    expectEqual(outputs.number("x"), 1)
+    expectEqual(outputs.number("y"), 0)
   }
 
   @Test func joinsImages() throws {
     let parts = try (0..<3).map { _ in try black(bands: 1) }
     let joined = try Vips.call("bandjoin", [("in", .images(parts))]).image()
-    #expect(joined.bands == 3)
+    expectEqual(joined.bands, 3)
   }
 
   @Test func drawsOnACopy() throws {
@@ -62,7 +63,7 @@ struct VipsTests {
         ("width", .int(2)), ("height", .int(1)), ("fill", .bool(true)),
       ]
     ).image("image")
-    #expect(Array(try drawn.bytes().prefix(3)) == [255, 255, 0])
+    expectEqual(Array(try drawn.bytes().prefix(3)), [255, 255, 0])
     #expect(try image.bytes().allSatisfy { $0 == 0 })
   }
 
@@ -84,16 +85,16 @@ struct VipsTests {
     name: String, arguments: [(String, VipsValue)], message: String
   ) throws {
     let error = try #require(throws: ImagingError.self) { try Vips.call(name, arguments) }
-    #expect(error.diagnostic.summary == message)
+    expectEqual(error.diagnostic.summary, message)
   }
 
   @Test func explainsUnknownWords() throws {
     let error = try #require(throws: ImagingError.self) {
       try Vips.call("flip", [("in", .image(black())), ("direction", .enumeration("horizontl"))])
     }
-    #expect(
-      error.diagnostic.summary
-        == "flip: direction: expected 'horizontal' or 'vertical', got 'horizontl'; "
+    expectEqual(
+      error.diagnostic.summary,
+      "flip: direction: expected 'horizontal' or 'vertical', got 'horizontl'; "
         + "did you mean 'horizontal'?")
   }
 
@@ -108,8 +109,8 @@ struct VipsTests {
           ("height", .int(1)),
         ])
     }
-    #expect(error.diagnostic.message == "extract_area: libvips rejected the call")
-    #expect(error.diagnostic.detail?.contains("extract_area: bad extract area") == true)
+    expectEqual(error.diagnostic.message, "extract_area: libvips rejected the call")
+    expectEqual(error.diagnostic.detail?.contains("extract_area: bad extract area"), true)
   }
 
   /// In a process of its own: the numbers are the process's. A leak also makes every call slower.
@@ -120,8 +121,8 @@ struct VipsTests {
     let before = (VipsLibrary.trackedMemory, residentKilobytes())
     try callOften(source, times: 3_400)
     let after = (VipsLibrary.trackedMemory, residentKilobytes())
-    #expect(after.0.allocations == before.0.allocations)
-    #expect(after.0.bytes == before.0.bytes)
+    expectEqual(after.0.allocations, before.0.allocations)
+    expectEqual(after.0.bytes, before.0.bytes)
     #expect(after.1 - before.1 < 4_000)
   }
 
@@ -132,10 +133,10 @@ struct VipsTests {
       $0.set("icc-profile-data", [1, 2, 3])
       $0.set("note", "héllo")
     }
-    #expect(edited.integer(field: "orientation") == 6)
-    #expect(edited.blob(field: "icc-profile-data") == [1, 2, 3])
-    #expect(edited.string(field: "note") == "héllo")
-    #expect(edited.string(field: "orientation") == nil)
+    expectEqual(edited.integer(field: "orientation"), 6)
+    expectEqual(edited.blob(field: "icc-profile-data"), [1, 2, 3])
+    expectEqual(edited.string(field: "note"), "héllo")
+    expectNil(edited.string(field: "orientation"))
     #expect(!image.hasField("note"))
     let bare = try edited.editingFields { $0.remove("note") }
     #expect(!bare.fieldNames.contains("note"))

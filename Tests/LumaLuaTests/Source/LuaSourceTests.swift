@@ -1,4 +1,5 @@
 import LumaLua
+import LumaTestSupport
 import Testing
 
 struct LuaSourceTests {
@@ -7,30 +8,30 @@ struct LuaSourceTests {
   }
 
   @Test func `comments are left out, and strings are one token`() {
-    #expect(
-      words("a --[[ b\n]] = 'it''s' -- c\n..[==[ ]] ]==]") == [
-        "a", "=", "'it'", "'s'", "..", "[==[ ]] ]==]",
-      ])
-    #expect(words("x ~= 1e-3 // 0x1F") == ["x", "~=", "1e-3", "//", "0x1F"])
-    #expect(words("'open\nb") == ["'open", "b"])
+    expectEqual(
+      words("a --[[ b\n]] = 'it''s' -- c\n..[==[ ]] ]==]"),
+      ["a", "=", "'it'", "'s'", "..", "[==[ ]] ]==]"])
+    expectEqual(words("x ~= 1e-3 // 0x1F"), ["x", "~=", "1e-3", "//", "0x1F"])
+    expectEqual(words("'open\nb"), ["'open", "b"])
   }
 
   @Test func `what Lua does not know is foreign`() {
     let tokens = LuaSource(name: "a.lua", text: "folder(“a”) != 1").tokens
-    #expect(tokens.filter { $0.kind == .foreign }.map(\.text) == ["“", "”", "!"])
+    expectEqual(tokens.filter { $0.kind == .foreign }.map(\.text), ["“", "”", "!"])
   }
 
   @Test func `each call of a long chain begins with it`() {
     let chain = String(repeating: ":a{b.c()}", count: 3_000)
     let source = LuaSource(name: "a.lua", text: "x = p" + chain)
-    #expect(source.calls(of: "a").map(\.first) == Array(repeating: 2, count: 3_000))
+    expectEqual(source.calls(of: "a").map(\.first), Array(repeating: 2, count: 3_000))
   }
 
   @Test func `a column counts characters`() {
     let source = LuaSource(name: "a.lua", text: "x = 1\nlocal ä = b")
-    #expect(source.tokens.last.map { source.column(of: $0.range.lowerBound, line: $0.line) } == 11)
-    #expect(source.line(2) == "local ä = b")
-    #expect(source.line(3) == nil)
+    expectEqual(
+      source.tokens.last.map { source.column(of: $0.range.lowerBound, line: $0.line) }, 11)
+    expectEqual(source.line(2), "local ä = b")
+    expectNil(source.line(3))
   }
 
   /// Name, first token and whether its value is unused or returned.
@@ -43,23 +44,23 @@ struct LuaSourceTests {
   }
 
   @Test func `a call knows where its chain begins`() {
-    #expect(
-      calls("local p = folder('a')\n:fetch{ limit = 2 }\n:crop{ x = f(1) }:save 'b'") == [
+    expectEqual(
+      calls("local p = folder('a')\n:fetch{ limit = 2 }\n:crop{ x = f(1) }:save 'b'"),
+      [
         "folder from folder", "fetch from folder", "crop from folder", "f from f",
         "save from folder",
       ])
-    #expect(calls("t.a[1].b(c):d()") == ["b from t", "d from t alone"])
+    expectEqual(calls("t.a[1].b(c):d()"), ["b from t", "d from t alone"])
   }
 
   @Test func `a call whose value nobody takes is a statement`() {
-    #expect(calls("for p in x do p:crop(1) end") == ["crop from p alone"])
-    #expect(
-      calls("print(p:crop(1))\np:flip 'a'") == [
-        "print from print alone", "crop from p", "flip from p alone",
-      ])
-    #expect(calls("local a = p:crop(1) + 1") == ["crop from p"])
-    #expect(calls("local function f(p) return p:crop(1) end") == ["crop from p returned"])
-    #expect(calls("return a and p:crop(1)") == ["crop from p"])
+    expectEqual(calls("for p in x do p:crop(1) end"), ["crop from p alone"])
+    expectEqual(
+      calls("print(p:crop(1))\np:flip 'a'"),
+      ["print from print alone", "crop from p", "flip from p alone"])
+    expectEqual(calls("local a = p:crop(1) + 1"), ["crop from p"])
+    expectEqual(calls("local function f(p) return p:crop(1) end"), ["crop from p returned"])
+    expectEqual(calls("return a and p:crop(1)"), ["crop from p"])
   }
 
   @Test(arguments: [
@@ -70,7 +71,7 @@ struct LuaSourceTests {
   ])
   func `the indentation tells which block has no end`(_ text: String, _ opener: String) {
     let source = LuaSource(name: "a.lua", text: text)
-    #expect(source.unclosedBlock.map { source.tokens[$0.opener].text } == opener)
+    expectEqual(source.unclosedBlock.map { source.tokens[$0.opener].text }, opener)
   }
 
   @Test(arguments: [
@@ -86,18 +87,18 @@ struct LuaSourceTests {
     ("repeat x()", nil), ("function f(x) y()", nil), ("if", nil),
   ])
   func `a head may have several lines`(_ text: String, _ word: String?) {
-    #expect(LuaSource(name: "a.lua", text: text).missingHeadWord(of: 0) == word)
+    expectEqual(LuaSource(name: "a.lua", text: text).missingHeadWord(of: 0), word)
   }
 
   @Test func `closed blocks are not found`() {
     let text = "for i = 1, 2 do\n  if a then b() end\nend\nrepeat c() until d\ndo e() end"
-    #expect(LuaSource(name: "a.lua", text: text).unclosedBlock == nil)
+    expectNil(LuaSource(name: "a.lua", text: text).unclosedBlock)
   }
 
   @Test func `a token knows its function`() {
     let source = LuaSource(name: "a.lua", text: "function M.half(n)\n  if n then return n end\nend")
     let index = source.tokens(on: 2).lowerBound
-    #expect(source.function(around: index).map { source.tokens[$0].text } == "half")
-    #expect(source.function(around: 0) == nil)
+    expectEqual(source.function(around: index).map { source.tokens[$0].text }, "half")
+    expectNil(source.function(around: 0))
   }
 }

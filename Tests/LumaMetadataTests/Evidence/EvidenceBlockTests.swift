@@ -45,22 +45,22 @@ struct EvidenceBlockTests {
   @Test func exiv2ReadsThemToo() throws {
     let rest = Sample.packet(Sample.local("dc:description", "long"))
     let photo = try Exiv2Photo(bytes: extended(rest, pieces: 2))
-    #expect(photo.localText("Xmp.dc.description") == "long")
-    #expect(photo.localText("Xmp.dc.title") == "T")
+    expectEqual(photo.localText("Xmp.dc.description"), "long")
+    expectEqual(photo.localText("Xmp.dc.title"), "T")
   }
 
   @Test func aSumThatDiffersIsSaid() throws {
     let rest = Sample.packet(Sample.local("dc:description", "long"))
     let header = try Sample.header(extended(rest, pieces: 2) { $0[300] ^= 1 })
     #expect(header.title == "T" && header.caption == nil)
-    #expect(header.unread == [UnreadBlock(.extendedXMP, .incomplete)])
+    expectEqual(header.unread, [UnreadBlock(.extendedXMP, .incomplete)])
   }
 
   @Test func anXMPThatIsCutOffIsSaid() throws {
     let packet = Sample.packet(Sample.local("dc:title", "T"))
     let header = try Sample.header(Sample.jpeg([Sample.xmp(String(packet.dropLast(40)))]))
-    #expect(header.title == nil)
-    #expect(header.unread == [UnreadBlock(.xmp, .malformed)])
+    expectNil(header.title)
+    expectEqual(header.unread, [UnreadBlock(.xmp, .malformed)])
     let empty = try Sample.header(Sample.jpeg([Sample.xmp(Sample.packet(""))]))
     #expect(empty.unread.isEmpty)
   }
@@ -77,7 +77,7 @@ struct EvidenceBlockTests {
     let header = try Sample.header(gif(packet))
     #expect(header.title == "T" && header.keywords == ["kw"])
     let cut = try Sample.header(gif(String(packet.dropLast(50))))
-    #expect(cut.unread == [UnreadBlock(.xmp, .malformed)])
+    expectEqual(cut.unread, [UnreadBlock(.xmp, .malformed)])
   }
 
   private func png(_ chunks: [(String, [UInt8])]) -> [UInt8] {
@@ -99,7 +99,7 @@ struct EvidenceBlockTests {
         ("tEXt", Array("Copyright\0(c)".utf8)),
       ]))
     #expect(header.title == "Möwe" && header.caption == "Über")
-    #expect(header.keywords == ["a", "b"])
+    expectEqual(header.keywords, ["a", "b"])
     #expect(header.creator == "Ana" && header.copyright == "(c)")
   }
 
@@ -109,8 +109,8 @@ struct EvidenceBlockTests {
       [0x78, 0x01, 1, 5, 0, 0xFA, 0xFF] + Array("hello".utf8) + [0x06, 0x2C, 0x02, 0x15]
     let file = png([("zTXt", Array("Title\0\0".utf8) + deflated)])
     let region = ByteRegion(file)
-    #expect(PNGTexts(region).texts == ["Png.Title": "hello"])
-    #expect(BarePicture(region, .png) == nil)
+    expectEqual(PNGTexts(region).texts, ["Png.Title": "hello"])
+    expectNil(BarePicture(region, .png))
     #expect(PNGTexts(ByteRegion(png([("zTXt", Array("Title\0\0x".utf8))]))).texts.isEmpty)
   }
 
@@ -138,12 +138,12 @@ struct EvidenceBlockTests {
     let header = try Sample.header(file)
     #expect(header.title == "T" && header.unread.isEmpty)
     let cut = jxl([("brob", brob("xml ", packet).dropLast(9))])
-    #expect(try Sample.header(cut).unread == [UnreadBlock(.xmp, .malformed)])
+    try expectEqual(Sample.header(cut).unread, [UnreadBlock(.xmp, .malformed)])
   }
 
   @Test func whatIsNoBrotliIsRefused() {
-    #expect(Compressed.brotli([]) == nil)
-    #expect(Compressed.brotli([0xFF, 0xFF, 0xFF]) == nil)
+    expectNil(Compressed.brotli([]))
+    expectNil(Compressed.brotli([0xFF, 0xFF, 0xFF]))
   }
 
   private static func mp4(_ boxes: [UInt8]) -> [UInt8] {
@@ -166,14 +166,13 @@ struct EvidenceBlockTests {
     ] {
       let file = try OpenedFile(folder.write(bytes: Self.mp4(film), to: "a.mp4"))
       #expect(FilmMetadata.hasXMP(file))
-      #expect(try MetadataReader.described(PhotoHeader(), by: [], in: file).title == "T")
+      try expectEqual(MetadataReader.described(PhotoHeader(), by: [], in: file).title, "T")
     }
     let cut = Self.mp4(box("uuid", identifier + packet.dropLast(30)))
     let file = try OpenedFile(folder.write(bytes: cut, to: "a.mp4"))
-    #expect(
-      try MetadataReader.described(PhotoHeader(), by: [], in: file).unread == [
-        UnreadBlock(.xmp, .malformed)
-      ])
+    try expectEqual(
+      MetadataReader.described(PhotoHeader(), by: [], in: file).unread,
+      [UnreadBlock(.xmp, .malformed)])
   }
 
   /// Every place at which a sync may end.
@@ -186,7 +185,7 @@ struct EvidenceBlockTests {
       let path = try folder.write(bytes: Array(packet[..<count]), to: "a.xmp")
       let unread = Sidecar.unread(in: [try OpenedFile(path)])
       let reason: UnreadBlock.Reason = count == 0 ? .empty : .malformed
-      #expect(unread == [UnreadBlock(.sidecar, reason, path: path)], "\(count)")
+      expectEqual(unread, [UnreadBlock(.sidecar, reason, path: path)], "\(count)")
     }
     let whole = try OpenedFile(folder.write(bytes: packet, to: "a.xmp"))
     #expect(Sidecar.unread(in: [whole]).isEmpty)

@@ -27,8 +27,9 @@ struct FieldEvidenceTests {
     let iptc = Sample.iptc(
       [(25, "w"), (120, "new")], digest: [UInt8](repeating: 1, count: 16))
     let sidecar = Sample.packet(Sample.local("dc:title", "T"))
-    #expect(
-      try evidence(Sample.jpeg([xmp, iptc]), sidecar: sidecar) == [
+    try expectEqual(
+      evidence(Sample.jpeg([xmp, iptc]), sidecar: sidecar),
+      [
         "title": ["T <- sidecar's Xmp.dc.title: counts first"],
         "caption": [
           "new <- Iptc.Application2.Caption: newer than XMP, as its digest shows",
@@ -45,8 +46,9 @@ struct FieldEvidenceTests {
   @Test func textsOfCamerasAreNoWords() throws {
     let noise = Sample.windows([(0x9C9C, "0.9.138"), (0x9C9E, "N")])
     let reason = "written by a camera or a program, not a person"
-    #expect(
-      try evidence(Sample.jpeg([noise])) == [
+    try expectEqual(
+      evidence(Sample.jpeg([noise])),
+      [
         "caption": ["0.9.138 <- Exif.Image.XPComment: \(reason)"],
         "keywords": ["N <- Exif.Image.XPKeywords: \(reason)"],
       ])
@@ -62,8 +64,9 @@ struct FieldEvidenceTests {
       <exif:GPSLatitude>0,0.0N</exif:GPSLatitude><exif:GPSLongitude>0,0.0E</exif:GPSLongitude>
       """
     let xmp = Sample.xmp(Sample.packet(Sample.local("dc:description", "SONY DSC") + packet))
-    #expect(
-      try evidence(Sample.jpeg([xmp])) == [
+    try expectEqual(
+      evidence(Sample.jpeg([xmp])),
+      [
         "caption": [
           "SONY DSC <- Xmp.dc.description: written by a camera or a program, not a person"
         ],

@@ -20,7 +20,7 @@ struct BarePictureTests {
       let bare = BarePicture(ByteRegion(file), format)
     else { return false }
     guard let photo = try? Exiv2Photo(file) else { return true }
-    #expect(header(bare, file, format) == header(photo, file, format), "\(path)")
+    expectEqual(header(bare, file, format), header(photo, file, format), "\(path)")
     #expect(format == .tiff || photo.allTags(named: []).isEmpty, "\(path)")
     return true
   }
@@ -61,7 +61,7 @@ struct BarePictureTests {
 
   @Test func picturesWithMetadataAreForExiv2() throws {
     for name in try SamplePhotos.all() where !name.hasSuffix(".jpg") {
-      #expect(try MetadataReader(plain: OpenedFile(SamplePhotos.file(name))) == nil, "\(name)")
+      try expectNil(MetadataReader(plain: OpenedFile(SamplePhotos.file(name))), "\(name)")
     }
   }
 
@@ -80,15 +80,15 @@ struct BarePictureTests {
 
   @Test func sizesOfWebPAreThoseOfItsForms() {
     let size = PixelSize(width: 320, height: 240)
-    #expect(BarePicture(webp(Self.vp8), .webp)?.storedSize == size)
-    #expect(BarePicture(webp(Self.lossless), .webp)?.storedSize == size)
+    expectEqual(BarePicture(webp(Self.vp8), .webp)?.storedSize, size)
+    expectEqual(BarePicture(webp(Self.lossless), .webp)?.storedSize, size)
     let canvas = Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 0x3F, 1, 0, 0xEF, 0, 0]
-    #expect(BarePicture(webp(canvas + Self.vp8), .webp)?.storedSize == size)
+    expectEqual(BarePicture(webp(canvas + Self.vp8), .webp)?.storedSize, size)
     for other in ["EXIF", "XMP ", "ANIM"] {
       let chunk = Array(other.utf8) + [0, 0, 0, 0]
-      #expect(BarePicture(webp(canvas + Self.vp8 + chunk), .webp) == nil)
+      expectNil(BarePicture(webp(canvas + Self.vp8 + chunk), .webp))
     }
-    #expect(BarePicture(webp(Array(Self.vp8.dropLast())), .webp) == nil)
-    #expect(BarePicture(webp(Self.vp8), .gif) == nil)
+    expectNil(BarePicture(webp(Array(Self.vp8.dropLast())), .webp))
+    expectNil(BarePicture(webp(Self.vp8), .gif))
   }
 }

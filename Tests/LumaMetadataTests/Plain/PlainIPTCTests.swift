@@ -44,10 +44,10 @@ struct PlainIPTCTests {
       "Caption", "City", "Byline", "Copyright", "ObjectName", "DateCreated", "TimeCreated",
     ]
     for name in names {
-      #expect(plain?.text("Iptc.Application2." + name) == exiv2.text("Iptc.Application2." + name))
+      expectEqual(plain?.text("Iptc.Application2." + name), exiv2.text("Iptc.Application2." + name))
     }
     let keywords = "Iptc.Application2.Keywords"
-    #expect(plain?.list(keywords) == exiv2.list(keywords))
+    expectEqual(plain?.list(keywords), exiv2.list(keywords))
   }
 
   /// Two authors, a long dataset, a cut one, two lists, and an invalid date and time.
@@ -63,6 +63,6 @@ struct PlainIPTCTests {
     Array("8BIM".utf8) + [4, 4],
   ])
   func othersAreForExiv2(_ resources: [UInt8]) throws {
-    #expect(try Self.photos(resources).plain == nil)
+    try expectNil(Self.photos(resources).plain)
   }
 }

@@ -40,7 +40,7 @@ struct PlainJPEGTests {
     guard let plain = PlainJPEG(file) else { return false }
     let photo = try Exiv2Photo(bytes: bytes)
     let differences = Readout(plain, file).differences(from: Readout(photo, file))
-    #expect(differences == [], "\(name)")
+    expectEqual(differences, [], "\(name)")
     return true
   }
 
@@ -133,7 +133,7 @@ struct PlainJPEGTests {
     #"<photoshop:City xmlns:photoshop="http://a.org/">Rome</photoshop:City>"#,
   ])
   func otherFormsAreForExiv2(_ properties: String) throws {
-    #expect(PlainJPEG(ByteRegion(try described(properties))) == nil)
+    expectNil(PlainJPEG(ByteRegion(try described(properties))))
   }
 
   @Test func blanksOfAttributesAreSpaces() throws {
@@ -141,7 +141,7 @@ struct PlainJPEGTests {
     let bytes = try described("", about: "rdf:about=\"\" xmp:Label=\"a\n\tb\"")
     #expect(try agrees(bytes, "blanks"))
     let plain = try #require(PlainJPEG(ByteRegion(bytes)))
-    #expect(plain.rawText("Xmp.xmp.Label") == "a  b")
+    expectEqual(plain.rawText("Xmp.xmp.Label"), "a  b")
   }
 
   /// Nothing is read of XMP that exiv2 does not read at all.
@@ -164,7 +164,7 @@ struct PlainJPEGTests {
     #"<?xml version="1.0"?>"#,
   ])
   func malformedXMPIsForExiv2(_ properties: String) throws {
-    #expect(PlainJPEG(ByteRegion(try described(properties + "<xmp:Rating>3</xmp:Rating>"))) == nil)
+    expectNil(PlainJPEG(ByteRegion(try described(properties + "<xmp:Rating>3</xmp:Rating>"))))
   }
 
   @Test(arguments: [
@@ -193,14 +193,14 @@ struct PlainJPEGTests {
       </rdf:Description><rdf:Description rdf:about="b">
       """
     #expect(PlainJPEG(ByteRegion(try described(other, about: #"rdf:about="""#))) != nil)
-    #expect(PlainJPEG(ByteRegion(try described(other, about: #"rdf:about="a""#))) == nil)
+    expectNil(PlainJPEG(ByteRegion(try described(other, about: #"rdf:about="a""#))))
   }
 
   @Test func blocksStandOnce() throws {
     let once = try described("")
     #expect(PlainJPEG(ByteRegion(once)) != nil)
     let twice = DescribedJPEG.make(once, packet: "<x:xmpmeta xmlns:x='adobe:ns:meta/'/>")
-    #expect(PlainJPEG(ByteRegion(twice)) == nil)
+    expectNil(PlainJPEG(ByteRegion(twice)))
   }
 
   /// All tags that headers and details read are known, also those read after others.

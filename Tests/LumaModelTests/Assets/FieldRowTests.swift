@@ -1,9 +1,10 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct FieldRowTests {
   @Test func eachFieldHasOneRow() {
-    #expect(FieldRow.all.map(\.field) == AssetField.allCases)
+    expectEqual(FieldRow.all.map(\.field), AssetField.allCases)
     for row in FieldRow.all {
       #expect(!row.sentence.isEmpty && !row.sentence.hasSuffix("."), "\(row.name)")
       #expect(row.sentence.count + row.name.count <= 100, "\(row.name)")
@@ -11,17 +12,18 @@ struct FieldRowTests {
   }
 
   @Test func namesFindTheirRows() {
-    #expect(FieldRow.named("camera.model")?.field == .cameraModel)
-    #expect(FieldRow.named("isFavorite")?.field == .favorite)
-    #expect(FieldRow.named("nothing")?.field == nil)
-    #expect(AssetField(name: "localizedTitle") == .title)
-    #expect(AssetField.aliases["isHidden"] == .hidden)
+    expectEqual(FieldRow.named("camera.model")?.field, .cameraModel)
+    expectEqual(FieldRow.named("isFavorite")?.field, .favorite)
+    expectNil(FieldRow.named("nothing")?.field)
+    expectEqual(AssetField(name: "localizedTitle"), .title)
+    expectEqual(AssetField.aliases["isHidden"], .hidden)
   }
 
   @Test func typesAreThoseOfTheirValues() {
     let types = FieldRow.all.map { "\($0.type.name)\($0.isNullable ? "?" : "")" }
-    #expect(
-      types == [
+    expectEqual(
+      types,
+      [
         "string", "word", "bits", "integer", "integer", "date?", "date?", "date?", "number",
         "boolean", "boolean", "string?", "integer", "string", "string", "string", "string?",
         "string?", "list of strings?", "list of strings?", "list of faces?", "integer?", "integer",
@@ -52,7 +54,7 @@ struct FieldRowTests {
     (asset.mediaType, asset.mediaSubtypes, asset.duration) = (.video, 5, 1.5)
     (asset.favorite, asset.hidden, asset.missing) = (true, true, true)
     (asset.burstIdentifier, asset.burstSelectionTypes) = ("b", 2)
-    #expect(Asset { $0.value(of: asset) } == asset)
+    expectEqual(Asset { $0.value(of: asset) }, asset)
   }
 
   @Test func whatIsComputedFollowsThePhotosOwnClock() {
@@ -65,15 +67,17 @@ struct FieldRowTests {
       .aspectRatio, .megapixels, .year, .month, .weekday, .hour, .utcOffset, .edited,
       .representsBurst,
     ]
-    #expect(
-      fields.map { asset[$0] } == [
+    expectEqual(
+      fields.map { asset[$0] },
+      [
         .double(1.5), .double(24), .integer(2024), .integer(6), .integer(7), .integer(22),
         .double(-5), .bool(false), .bool(false),
       ])
     let bare = Asset(
       localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: PhotoHeader())
-    #expect(
-      fields.map { bare[$0] } == [
+    expectEqual(
+      fields.map { bare[$0] },
+      [
         .null, .double(0), .null, .null, .null, .null, .null, .bool(false),
         .bool(false),
       ])
@@ -86,12 +90,12 @@ struct FieldRowTests {
       return Asset(localIdentifier: "i", path: "/a", dir: "", fileSize: 1, header: header)[
         .exposureValue]
     }
-    #expect(value(8, 1.0 / 64, 100) == .double(12))
-    #expect(value(4, 1.0 / 128, 400) == .double(9))
-    #expect(value(1, 4, 100) == .double(-2))
-    #expect(value(1, 1, 100) == .double(0))
-    #expect([value(nil, 1, 100), value(8, nil, 100), value(8, 1, nil)] == [.null, .null, .null])
-    #expect([value(8, 0, 100), value(0, 1, 100), value(8, 1, 0)] == [.null, .null, .null])
+    expectEqual(value(8, 1.0 / 64, 100), .double(12))
+    expectEqual(value(4, 1.0 / 128, 400), .double(9))
+    expectEqual(value(1, 4, 100), .double(-2))
+    expectEqual(value(1, 1, 100), .double(0))
+    expectEqual([value(nil, 1, 100), value(8, nil, 100), value(8, 1, nil)], [.null, .null, .null])
+    expectEqual([value(8, 0, 100), value(0, 1, 100), value(8, 1, 0)], [.null, .null, .null])
   }
 
   @Test(arguments: [-62_135_596_800, -1, 0, 951_782_400, 1_709_164_800, 4_107_542_400])
@@ -103,13 +107,13 @@ struct FieldRowTests {
     }()
     let asset = Asset(localIdentifier: "", path: "", dir: "", fileSize: 0, header: header)
     let fields: [AssetField] = [.year, .month, .weekday, .hour]
-    #expect(fields.map { asset[$0] } == parts.map { .integer(Int64($0)) })
+    expectEqual(fields.map { asset[$0] }, parts.map { .integer(Int64($0)) })
   }
 
   @Test func aSizeWithoutASideIsNone() {
     let half = Asset { $0.field == .pixelWidth ? .integer(5) : .null }
-    #expect(half.header.size == nil)
-    #expect(half[.pixelWidth] == .integer(0))
-    #expect(half[.mediaType] == .integer(1))
+    expectNil(half.header.size)
+    expectEqual(half[.pixelWidth], .integer(0))
+    expectEqual(half[.mediaType], .integer(1))
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct PhotoDateReadingTests {
@@ -15,7 +16,7 @@ struct PhotoDateReadingTests {
     ("2008:05:30 15:56:01,5", "2008-05-30T15:56:01.500"),
   ])
   func `every separator and width is read`(_ text: String, _ expected: String) {
-    #expect(PhotoDate(reading: text)?.iso8601 == expected)
+    expectEqual(PhotoDate(reading: text)?.iso8601, expected)
   }
 
   @Test(arguments: [
@@ -27,7 +28,7 @@ struct PhotoDateReadingTests {
     ("20050000", "2005"), ("2005-00-00", "2005"),
   ])
   func `a date is as precise as its text`(_ text: String, _ expected: String) {
-    #expect(PhotoDate(reading: text)?.iso8601 == expected)
+    expectEqual(PhotoDate(reading: text)?.iso8601, expected)
   }
 
   @Test(arguments: [
@@ -38,7 +39,7 @@ struct PhotoDateReadingTests {
   func `the hour 24 is midnight, and the second 60 the next minute`(
     _ text: String, _ expected: String
   ) {
-    #expect(PhotoDate(reading: text)?.iso8601 == expected)
+    expectEqual(PhotoDate(reading: text)?.iso8601, expected)
   }
 
   @Test(arguments: [
@@ -47,8 +48,8 @@ struct PhotoDateReadingTests {
     ("GMT+2", "+02:00"), ("\u{2212}05:00", "-05:00"), (" +0000", "Z"),
   ])
   func `a zone may stand behind the time`(_ zone: String, _ expected: String) {
-    #expect(
-      PhotoDate(reading: "2015:02:01 14:42:59\(zone)")?.iso8601 == "2015-02-01T14:42:59\(expected)")
+    expectEqual(
+      PhotoDate(reading: "2015:02:01 14:42:59\(zone)")?.iso8601, "2015-02-01T14:42:59\(expected)")
   }
 
   @Test(arguments: [
@@ -60,7 +61,7 @@ struct PhotoDateReadingTests {
     ("Tue Jan 16 21:15:29 UTC 2024", "2024-01-16T21:15:29Z"),
   ])
   func `a month may have its name`(_ text: String, _ expected: String) {
-    #expect(PhotoDate(reading: text)?.iso8601 == expected)
+    expectEqual(PhotoDate(reading: text)?.iso8601, expected)
   }
 
   @Test(arguments: [
@@ -73,7 +74,7 @@ struct PhotoDateReadingTests {
     "12345", "2023:12:01 10:00:00junk", "today", "1/2/2023", "2023:12:01 10:00:00.",
   ])
   func `what cannot be read whole is no date`(_ text: String) {
-    #expect(PhotoDate(reading: text) == nil)
+    expectNil(PhotoDate(reading: text))
   }
 
   @Test func `blanks and zeros say that a date is unknown`() {
@@ -96,7 +97,7 @@ struct PhotoDateReadingTests {
           clockSeconds: wall, utcOffset: precision > .day ? offset : nil, precision: precision)
         let text = date.iso8601, again = PhotoDate(iso8601: text)
         #expect(again?.iso8601 == text && again?.precision == precision)
-        #expect(PhotoDate(reading: text) == again)
+        expectEqual(PhotoDate(reading: text), again)
       }
     }
   }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct PhotoDateTextTests {
@@ -13,7 +14,7 @@ struct PhotoDateTextTests {
     let format = "%Y-%m-%d %H:%M:%S"
     // The C library may pad the year 0 or not.
     let padded = PhotoDate(seconds: seconds).formatted(format)
-    #expect(String(repeating: "0", count: max(0, 19 - padded.count)) + padded == text)
+    expectEqual(String(repeating: "0", count: max(0, 19 - padded.count)) + padded, text)
   }
 
   @Test(
@@ -22,7 +23,7 @@ struct PhotoDateTextTests {
       ("2024-05-01T10:00:00Z", 0), ("2024-05-01", nil),
     ] as [(String, Int?)])
   func `an ISO date keeps its zone`(_ text: String, _ offset: Int?) throws {
-    #expect(try #require(PhotoDate(iso8601: text)).utcOffset == offset)
+    try expectEqual(#require(PhotoDate(iso8601: text)).utcOffset, offset)
   }
 
   @Test(arguments: [
@@ -34,15 +35,15 @@ struct PhotoDateTextTests {
     _ fraction: Double, _ text: String
   ) throws {
     let date = PhotoDate(seconds: 1_714_557_600 + fraction)
-    #expect(date.iso8601 == text)
-    #expect(try #require(PhotoDate(iso8601: text)).iso8601 == text)
+    expectEqual(date.iso8601, text)
+    try expectEqual(#require(PhotoDate(iso8601: text)).iso8601, text)
   }
 
   @Test(arguments: [
     "2024-05-01T10:00:00+99:00", "2024-05-01T10:00:00+02:75", "2024-04-31", "2024-05-01T24:00",
   ])
   func `a zone or a day that does not exist is no date`(_ text: String) {
-    #expect(PhotoDate(iso8601: text) == nil)
+    expectNil(PhotoDate(iso8601: text))
   }
 
   @Test(arguments: [
@@ -50,6 +51,6 @@ struct PhotoDateTextTests {
     ("2024-05-01T10:00:00", "  1714557600 %s"),
   ])
   func `formats have the photo's zone`(_ text: String, _ expected: String) {
-    #expect(PhotoDate(iso8601: text)?.formatted("%z %Z %s %%s") == expected)
+    expectEqual(PhotoDate(iso8601: text)?.formatted("%z %Z %s %%s"), expected)
   }
 }

@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 @testable import LumaModel
@@ -20,7 +21,7 @@ struct SidecarFinderTests {
   ) {
     let finder = SidecarFinder(names)
     let sidecars = finder.names(besides: picture)
-    #expect(sidecars.map { Array($0.utf8) } == found.map { Array($0.utf8) })
+    expectEqual(sidecars.map { Array($0.utf8) }, found.map { Array($0.utf8) })
   }
 
   @Test(
@@ -36,16 +37,16 @@ struct SidecarFinderTests {
         let little = (0..<width).map { UInt8(truncatingIfNeeded: unit >> (8 * $0)) }
         return isBig ? little.reversed() : little
       }
-    #expect(XMPText.utf8(mark + bytes) == Array(text.utf8))
+    expectEqual(XMPText.utf8(mark + bytes), Array(text.utf8))
   }
 
   @Test(arguments: ["", "<x", "<x/>", "\u{FEFF}<?xml version='1.0'?><x>é</x>", "\n\n\n<x/>"])
   func `UTF-8 stays as it is`(_ text: String) {
-    #expect(XMPText.utf8(Array(text.utf8)) == Array(text.utf8))
+    expectEqual(XMPText.utf8(Array(text.utf8)), Array(text.utf8))
   }
 
   @Test func `a text that is cut off ends with its last whole character`() {
     let bytes: [UInt8] = "<xy>".utf8.flatMap { [$0, 0] } + [0x61]
-    #expect(XMPText.utf8(bytes) == Array("<xy>".utf8))
+    expectEqual(XMPText.utf8(bytes), Array("<xy>".utf8))
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct SidecarNamesTests {
@@ -8,7 +9,7 @@ struct SidecarNamesTests {
       ("/a.b/IMG", ["/a.b/IMG.xmp"]), ("/a/.hidden", ["/a/.hidden.xmp"]),
     ] as [(String, [String])])
   func `both programs' names`(_ path: String, _ names: [String]) {
-    #expect(SidecarNames.besides(path) == names)
+    expectEqual(SidecarNames.besides(path), names)
   }
 
   @Test func `other names are none of them`() {
@@ -16,6 +17,6 @@ struct SidecarNamesTests {
       "IMG.jpg.xmp", "/a/IMG.xmp", ".xmp", "IMG.XMP", "a.Xmp", "IMG.bmp", "IMG.xmp.jpg", "p", "",
       "xmp",
     ]
-    #expect(names.filter(SidecarNames.include) == Array(names.prefix(5)))
+    expectEqual(names.filter(SidecarNames.include), Array(names.prefix(5)))
   }
 }

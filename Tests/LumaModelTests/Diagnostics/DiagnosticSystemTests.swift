@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct DiagnosticSystemTests {
@@ -14,7 +15,7 @@ struct DiagnosticSystemTests {
     _ errno: Int32, _ code: DiagnosticCode
   ) {
     let diagnostic = Diagnostic(SystemError(errno), else: .unreadable, message: "cannot be read")
-    #expect(diagnostic.code == code)
+    expectEqual(diagnostic.code, code)
     #expect(diagnostic.hint != nil)
     #expect(SystemError(errno).isOfSystem)
   }
@@ -22,18 +23,18 @@ struct DiagnosticSystemTests {
   @Test(arguments: [EACCES, EPERM, EROFS])
   func `what the system does not permit has a code, and is nothing that passes`(_ errno: Int32) {
     let diagnostic = Diagnostic(SystemError(errno), else: .unreadable, message: "cannot be read")
-    #expect(diagnostic.code == .noPermission)
+    expectEqual(diagnostic.code, .noPermission)
     #expect(!SystemError(errno).isOfSystem && !SystemError(errno).isPassing)
   }
 
   @Test func `what a file lacks keeps the code of what was done`() {
     let diagnostic = Diagnostic(SystemError(EISDIR), else: .unwritable, message: "no")
-    #expect(diagnostic.code == .unwritable)
-    #expect(diagnostic.hint == nil)
+    expectEqual(diagnostic.code, .unwritable)
+    expectNil(diagnostic.hint)
   }
 
   @Test func `nothing is short`() {
-    #expect(SystemError.shortage() == nil)
+    expectNil(SystemError.shortage())
   }
 
   @Test func `only a crash that the picture must have caused is held against it`() {
@@ -43,6 +44,6 @@ struct DiagnosticSystemTests {
     #expect(!WorkerFault.timeLimit(seconds: 60).isOfContent)
     #expect(!WorkerFault.notStarted(program: "luma", errno: EMFILE).isOfContent)
     let fault = WorkerFault.notStarted(program: "luma", errno: EMFILE)
-    #expect(fault.diagnostic(path: nil).code == .tooManyFiles)
+    expectEqual(fault.diagnostic(path: nil).code, .tooManyFiles)
   }
 }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaModel
@@ -6,13 +7,13 @@ import Testing
 struct DiagnosticWordTests {
   @Test(arguments: ["syntax", "name-not-utf8", "a-code-of-a-later-version"])
   func `a word is a code`(_ word: String) {
-    #expect(DiagnosticCode(checking: word)?.rawValue == word)
+    expectEqual(DiagnosticCode(checking: word)?.rawValue, word)
   }
 
   @Test(arguments: [
     "", "Syntax", "a b", "a\"b", "</code><meta>", "ä", "a_b", String(repeating: "a", count: 41),
   ])
   func `other texts are none`(_ text: String) {
-    #expect(DiagnosticCode(checking: text) == nil)
+    expectNil(DiagnosticCode(checking: text))
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct LibraryFaultTests {
@@ -52,7 +53,7 @@ struct LibraryFaultTests {
       ),
     ] as [(String, LibraryFault)])
   func theLoadersWordsAreToldApart(detail: String, fault: LibraryFault) {
-    #expect(LibraryFault(detail, of: "libvips.") == fault)
+    expectEqual(LibraryFault(detail, of: "libvips."), fault)
   }
 
   @Test func eachHasItsRemedy() {
@@ -61,8 +62,9 @@ struct LibraryFaultTests {
       .incomplete(needs: "libx.so.1"), .unusable, .bundled(.unusable),
       .bundled(.denied(file: "/l")), .bundled(.newer(needs: "GLIBC_2.38")),
     ]
-    #expect(
-      faults.map { "got \($0.found); \($0.hint(.vips, .debian(13)))" } == [
+    expectEqual(
+      faults.map { "got \($0.found); \($0.hint(.vips, .debian(13)))" },
+      [
         "got none; install it (apt install libvips42t64)",
         "got one that may not be read: '/l'; allow this user to read it, on a file system "
           + "without noexec",

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct LibraryPackageTests {
@@ -18,7 +19,7 @@ struct LibraryPackageTests {
       ("ID=fedora\nVERSION_ID=43\n", .other), ("", .other), ("ID\n=\n", .other),
     ] as [(String, SystemRelease)])
   func releases(text: String, release: SystemRelease) {
-    #expect(SystemRelease(osRelease: text) == release)
+    expectEqual(SystemRelease(osRelease: text), release)
   }
 
   @Test func namesAreThoseOfTheRelease() {
@@ -27,26 +28,25 @@ struct LibraryPackageTests {
         package.name(on: release)
       }
     }
-    #expect(
-      names(.debian(12)) == [
-        "libvips42", "libraw20", "libturbojpeg0", "libmicrohttpd12", "libheif1",
-      ])
-    #expect(
-      names(.debian(13)) == [
+    expectEqual(
+      names(.debian(12)),
+      ["libvips42", "libraw20", "libturbojpeg0", "libmicrohttpd12", "libheif1"])
+    expectEqual(
+      names(.debian(13)),
+      [
         "libvips42t64", "libraw23t64", "libturbojpeg0", "libmicrohttpd12t64",
         "libheif-plugin-x265",
       ])
-    #expect(
-      names(.ubuntu(2204)) == [
-        "libvips42", "libraw20", "libturbojpeg", "libmicrohttpd12", "libheif1",
-      ])
-    #expect(names(.debian(nil)) == names(.debian(13)))
-    #expect(names(.macOS) == ["vips", "libraw", "jpeg-turbo", "libmicrohttpd", "libheif"])
-    #expect(names(.other) == [nil, nil, nil, nil, nil])
+    expectEqual(
+      names(.ubuntu(2204)),
+      ["libvips42", "libraw20", "libturbojpeg", "libmicrohttpd12", "libheif1"])
+    expectEqual(names(.debian(nil)), names(.debian(13)))
+    expectEqual(names(.macOS), ["vips", "libraw", "jpeg-turbo", "libmicrohttpd", "libheif"])
+    expectEqual(names(.other), [nil, nil, nil, nil, nil])
   }
 
   @Test func commands() {
-    #expect(LibraryPackage.vips.command(on: .macOS) == "brew install vips")
-    #expect(LibraryPackage.vips.command(on: .other) == "libvips 8.13 or later")
+    expectEqual(LibraryPackage.vips.command(on: .macOS), "brew install vips")
+    expectEqual(LibraryPackage.vips.command(on: .other), "libvips 8.13 or later")
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct SecretTests {
@@ -14,12 +15,12 @@ struct SecretTests {
     ("db?user=u&password=SECRET&a=b", "db?user=u&password=***&a=b"),
   ])
   func passwordsAreHidden(_ text: String, _ hidden: String) {
-    #expect(Secret.hidden(in: text) == hidden)
-    #expect(Secret.masked(in: text).count == text.count)
+    expectEqual(Secret.hidden(in: text), hidden)
+    expectEqual(Secret.masked(in: text).count, text.count)
     #expect(!Secret.masked(in: text).contains("SE"))
-    #expect(
-      Diagnostic(code: .unreadable, message: text, hint: text, detail: text)
-        == Diagnostic(code: .unreadable, message: hidden, hint: hidden, detail: hidden))
+    expectEqual(
+      Diagnostic(code: .unreadable, message: text, hint: text, detail: text),
+      Diagnostic(code: .unreadable, message: hidden, hint: hidden, detail: hidden))
   }
 
   @Test(arguments: [
@@ -27,6 +28,6 @@ struct SecretTests {
     "mail ann@example.org or bob@example.org: http://example.org:80/a", "width == 5 AND d == 6",
   ])
   func otherTextsStay(_ text: String) {
-    #expect(Secret.hidden(in: text) == text)
+    expectEqual(Secret.hidden(in: text), text)
   }
 }

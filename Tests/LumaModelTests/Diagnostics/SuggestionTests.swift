@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct SuggestionTests {
@@ -12,17 +13,17 @@ struct SuggestionTests {
     ("corner", "round_corners"), ("lense", "camera.lens"),
   ])
   func namesTheNearest(word: String, nearest: String) {
-    #expect(Suggestion.nearest(to: word, among: Self.fields) == nearest)
+    expectEqual(Suggestion.nearest(to: word, among: Self.fields), nearest)
   }
 
   @Test func hearsLettersOfOtherLanguages() {
-    #expect(Suggestion.nearest(to: "fotos", among: ["photos", "out"]) == "photos")
-    #expect(Suggestion.nearest(to: "phots", among: ["photos", "out"]) == "photos")
+    expectEqual(Suggestion.nearest(to: "fotos", among: ["photos", "out"]), "photos")
+    expectEqual(Suggestion.nearest(to: "phots", among: ["photos", "out"]), "photos")
   }
 
   @Test(arguments: ["", "x", "c", "ra", "keywords", "at"])
   func namesNoneFarAway(word: String) {
-    #expect(Suggestion.hint(for: word, among: Self.fields) == nil)
+    expectNil(Suggestion.hint(for: word, among: Self.fields))
   }
 
   @Test(arguments: [
@@ -32,16 +33,16 @@ struct SuggestionTests {
     ("a%zz", nil), ("%FF", nil),
   ])
   func pathsThatAreURLs(_ text: String, path: String?) {
-    #expect(text.urlHint == path.map { "a path is no URL: write \"\($0)\"" })
+    expectEqual(text.urlHint, path.map { "a path is no URL: write \"\($0)\"" })
   }
 
   /// Five million letters took 22 s and 919 MB.
   @Test func comparesNoLongWords() {
     let long = String(repeating: "a", count: 65)
-    #expect(Suggestion.nearest(to: long, among: [long]) == nil)
+    expectNil(Suggestion.nearest(to: long, among: [long]))
     let short = String(long.dropLast())
-    #expect(Suggestion.nearest(to: short, among: [short]) == short)
-    #expect(Suggestion.nearest(to: String(repeating: "a", count: 5_000_000), among: ["aa"]) == nil)
-    #expect(Suggestion.nearest(to: "width", among: [long]) == nil)
+    expectEqual(Suggestion.nearest(to: short, among: [short]), short)
+    expectNil(Suggestion.nearest(to: String(repeating: "a", count: 5_000_000), among: ["aa"]))
+    expectNil(Suggestion.nearest(to: "width", among: [long]))
   }
 }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaModel
@@ -8,14 +9,14 @@ struct FileSignatureTests {
     ("", true), ("??????", true), ("???????", false),
   ])
   func `a signature matches the bytes that it has`(_ text: String, _ matches: Bool) {
-    #expect(FileSignature(text).matches(Array("GIF89a".utf8)) == matches)
+    expectEqual(FileSignature(text).matches(Array("GIF89a".utf8)), matches)
   }
 
   @Test func `a brand may be among the compatible ones`() {
     let signature = FileSignature("????ftyp", compatibleBrand: "heic")
     #expect(signature.matches(Array("\0\0\0\u{18}ftypmif1\0\0\0\0mif1heic".utf8)))
     #expect(!signature.matches(Array("\0\0\0\u{18}ftypheic\0\0\0\0mif1avif".utf8)))
-    #expect(signature.weight == 8)
+    expectEqual(signature.weight, 8)
   }
 
   @Test(arguments: [0, 4]) func `packets begin at the same distance`(_ place: Int) {

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct FilmFormatTests {
@@ -29,7 +30,7 @@ struct FilmFormatTests {
 
   @Test(arguments: beginnings)
   func `its first bytes tell a container`(_ bytes: [UInt8], _ format: FilmFormat?) {
-    #expect(FilmFormat(signature: bytes) == format)
+    expectEqual(FilmFormat(signature: bytes), format)
   }
 
   @Test(
@@ -42,7 +43,7 @@ struct FilmFormatTests {
   func `an extension names a container that only films have`(
     _ pathExtension: String, _ format: FilmFormat?
   ) {
-    #expect(FilmFormat(pathExtension: pathExtension) == format)
+    expectEqual(FilmFormat(pathExtension: pathExtension), format)
   }
 
   @Test(
@@ -55,7 +56,7 @@ struct FilmFormatTests {
       ("a.mod", "public.mpeg"), ("a.MP", "public.mpeg-4"), ("a.txt", nil),
     ] as [(String, String?)])
   func `types are Apple's`(_ name: String, _ type: String?) {
-    #expect(UniformType.identifier(ofFile: name) == type)
+    expectEqual(UniformType.identifier(ofFile: name), type)
   }
 
   @Test(
@@ -64,6 +65,6 @@ struct FilmFormatTests {
       ("ts", "mts"), ("jpeg", nil), ("3gp", nil), ("exe", nil),
     ] as [(String, String?)])
   func `words for formats`(_ word: String, _ format: String?) {
-    #expect(FormatName.meant(by: word) == format)
+    expectEqual(FormatName.meant(by: word), format)
   }
 }

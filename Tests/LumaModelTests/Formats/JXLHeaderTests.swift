@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct JXLHeaderTests {
@@ -17,36 +18,36 @@ struct JXLHeaderTests {
 
   @Test func allDefaultsAreColorsOfEightBits() {
     let header = header((1, 1))
-    #expect(header?.bands == 3)
-    #expect(header?.size == PixelSize(width: 480, height: 320))
+    expectEqual(header?.bands, 3)
+    expectEqual(header?.size, PixelSize(width: 480, height: 320))
   }
 
   /// Neither all defaults nor more fields; a depth, its 16-bit flag, extra channels, XYB, a color
   /// encoding.
   @Test func depthAndChannelsMakeBands() {
-    #expect(header((0, 2), (0, 3), (1, 1), (0, 2), (1, 1), (1, 1))?.bands == 3)
-    #expect(header((0, 2), (0, 3), (1, 1), (0, 2), (1, 1), (0b0100, 4))?.bands == 1)
+    expectEqual(header((0, 2), (0, 3), (1, 1), (0, 2), (1, 1), (1, 1))?.bands, 3)
+    expectEqual(header((0, 2), (0, 3), (1, 1), (0, 2), (1, 1), (0b0100, 4))?.bands, 1)
     // Another color space; a profile of colors.
-    #expect(header((0, 2), (0, 3), (1, 1), (0, 2), (1, 1), (0b1000, 4))?.bands == nil)
-    #expect(header((0, 2), (0, 3), (1, 1), (0, 2), (0, 1), (0b0010, 4))?.bands == 3)
+    expectNil(header((0, 2), (0, 3), (1, 1), (0, 2), (1, 1), (0b1000, 4))?.bands)
+    expectEqual(header((0, 2), (0, 3), (1, 1), (0, 2), (0, 1), (0b0010, 4))?.bands, 3)
     // 10 bits, and floating point.
-    #expect(header((0, 2), (0b010, 3), (1, 1), (0, 2), (1, 1), (1, 1))?.bands == nil)
-    #expect(header((0, 2), (0b001, 3), (1, 1), (0, 2), (1, 1), (1, 1))?.bands == nil)
+    expectNil(header((0, 2), (0b010, 3), (1, 1), (0, 2), (1, 1), (1, 1))?.bands)
+    expectNil(header((0, 2), (0b001, 3), (1, 1), (0, 2), (1, 1), (1, 1))?.bands)
   }
 
   @Test func alphaIsTheOnlyChannelBeside() {
-    #expect(header((0, 2), (0, 3), (1, 1), (1, 2), (1, 1), (1, 1), (1, 1))?.bands == 4)
-    #expect(header((0, 2), (0, 3), (1, 1), (1, 2), (1, 1), (1, 1), (0b0100, 4))?.bands == 2)
+    expectEqual(header((0, 2), (0, 3), (1, 1), (1, 2), (1, 1), (1, 1), (1, 1))?.bands, 4)
+    expectEqual(header((0, 2), (0, 3), (1, 1), (1, 2), (1, 1), (1, 1), (0b0100, 4))?.bands, 2)
     // Two of them; a depth map; alpha of 16 bits.
-    #expect(header((0, 2), (0, 3), (1, 1), (2, 2), (0, 4), (3, 2), (3, 2))?.bands == nil)
-    #expect(header((0, 2), (0, 3), (1, 1), (1, 2), (0, 1), (1, 2), (0, 20))?.bands == nil)
-    #expect(header((0, 2), (0, 3), (1, 1), (1, 2), (0, 3), (0b110, 3), (0, 20))?.bands == nil)
+    expectNil(header((0, 2), (0, 3), (1, 1), (2, 2), (0, 4), (3, 2), (3, 2))?.bands)
+    expectNil(header((0, 2), (0, 3), (1, 1), (1, 2), (0, 1), (1, 2), (0, 20))?.bands)
+    expectNil(header((0, 2), (0, 3), (1, 1), (1, 2), (0, 3), (0b110, 3), (0, 20))?.bands)
     // Named "a": by which colors are not multiplied, and are.
     for isMultiplied in 0...1 {
       let named = header(
         (0, 2), (0, 3), (1, 1), (1, 2), (0, 8), (1, 2), (1, 4), (97, 8), (isMultiplied, 1), (1, 1),
         (1, 1))
-      #expect(named?.bands == (isMultiplied == 1 ? nil : 4))
+      expectEqual(named?.bands, (isMultiplied == 1 ? nil : 4))
     }
   }
 
@@ -56,7 +57,7 @@ struct JXLHeaderTests {
     let turned = header((0b10, 2), (5, 3), (0, 3), rest)
     #expect(turned?.orientation == .right && turned?.bands == 3)
     let intrinsic = header((0b10, 2), (0, 3), (1, 1), (1, 1), (3, 5), (1, 3), (0, 2), rest)
-    #expect(intrinsic?.bands == 3)
+    expectEqual(intrinsic?.bands, 3)
     let preview = header((0b10, 2), (0, 3), (0b10, 2), (1, 1), (0, 2), (1, 3), (0, 1), rest)
     #expect(preview?.bands == nil && preview?.hasAnimation == false)
     let moving = header((0b10, 2), (0, 3), (0b100, 3), rest)

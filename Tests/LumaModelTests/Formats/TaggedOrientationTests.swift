@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct TaggedOrientationTests {
@@ -34,7 +35,7 @@ struct TaggedOrientationTests {
   @Test(arguments: pngs)
   func theFirstWholeChunkBeforeThePixelsCounts(_ chunks: [[UInt8]], _ expected: Orientation?) {
     let file = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + chunks.joined() + Self.chunk("IEND", [])
-    #expect(Orientation(taggedIn: ByteRegion(file), .png) == expected)
+    expectEqual(Orientation(taggedIn: ByteRegion(file), .png), expected)
   }
 
   private static func jpeg(_ blocks: [[UInt8]]) -> ByteRegion {
@@ -47,10 +48,10 @@ struct TaggedOrientationTests {
   }
 
   @Test func ofTheBlocksOfAJPEGTheFirstThatSaysItCounts() {
-    #expect(Orientation(taggedIn: Self.jpeg([]), .jpeg) == nil)
-    #expect(Orientation(taggedIn: Self.jpeg([Self.exif(6), Self.exif(1)]), .jpeg) == .right)
-    #expect(Orientation(taggedIn: Self.jpeg([Self.exif(0), Self.exif(6)]), .jpeg) == .right)
-    #expect(Orientation(taggedIn: Self.jpeg([Array("none".utf8), Self.exif(3)]), .jpeg) == .down)
+    expectNil(Orientation(taggedIn: Self.jpeg([]), .jpeg))
+    expectEqual(Orientation(taggedIn: Self.jpeg([Self.exif(6), Self.exif(1)]), .jpeg), .right)
+    expectEqual(Orientation(taggedIn: Self.jpeg([Self.exif(0), Self.exif(6)]), .jpeg), .right)
+    expectEqual(Orientation(taggedIn: Self.jpeg([Array("none".utf8), Self.exif(3)]), .jpeg), .down)
   }
 
   @Test func ofTheChunksOfAWebPTheFirstCounts() {
@@ -59,15 +60,15 @@ struct TaggedOrientationTests {
     }
     let head = Array("RIFF____WEBP".utf8)
     let both = head + chunk(Self.exif(8)) + chunk(Self.exif(6))
-    #expect(Orientation(taggedIn: ByteRegion(both), .webp) == .left)
+    expectEqual(Orientation(taggedIn: ByteRegion(both), .webp), .left)
     let named = head + chunk(Array("Exif\0\0".utf8) + Self.exif(6))
-    #expect(Orientation(taggedIn: ByteRegion(named), .webp) == .right)
+    expectEqual(Orientation(taggedIn: ByteRegion(named), .webp), .right)
   }
 
   @Test func otherFormatsAreTurnedByTheirDecoders() {
-    #expect(Orientation(taggedIn: ByteRegion(Self.exif(6)), .tiff) == .right)
+    expectEqual(Orientation(taggedIn: ByteRegion(Self.exif(6)), .tiff), .right)
     for format in [InputFormat.heic, .avif, .jxl, .jp2, .gif, .svg, .raw] {
-      #expect(Orientation(taggedIn: ByteRegion(Self.exif(6)), format) == nil)
+      expectNil(Orientation(taggedIn: ByteRegion(Self.exif(6)), format))
     }
   }
 }

@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 @testable import LumaModel
@@ -44,20 +45,20 @@ struct FramesTests {
     ])
     expected.loops = 5
     (expected.parts[0].delay, expected.parts[1].delay) = (70, 0)
-    #expect(Frames(ByteRegion(bytes + [0x3B]), .gif) == expected)
+    expectEqual(Frames(ByteRegion(bytes + [0x3B]), .gif), expected)
     // Without the last block, it may be whole.
-    #expect(Frames(ByteRegion(bytes), .gif) == nil)
+    expectNil(Frames(ByteRegion(bytes), .gif))
     // It ends within the second frame, and within the first.
     let cut = Frames(ByteRegion(Array(bytes.dropLast(2))), .gif)
     #expect(cut?.isCut == true && cut?.count == 1 && cut?.parts == [expected.parts[0]])
-    #expect(Frames(ByteRegion(Array(bytes.dropLast(18))), .gif) == nil)
+    expectNil(Frames(ByteRegion(Array(bytes.dropLast(18))), .gif))
     // What belongs to nothing is no end.
-    #expect(Frames(ByteRegion(bytes + [7]), .gif) == nil)
+    expectNil(Frames(ByteRegion(bytes + [7]), .gif))
   }
 
   @Test func pagesBeyondTheEndAreCut() {
     let whole = tiff([0, 0, 0], sides: [8, 8, 8])
-    #expect(Frames(ByteRegion(whole), .tiff)?.isCut == false)
+    expectEqual(Frames(ByteRegion(whole), .tiff)?.isCut, false)
     let cut = Frames(ByteRegion(Array(whole.prefix(8 + 2 * 42))), .tiff)
     #expect(cut?.isCut == true && cut?.count == 2)
     // A picture's place for the next one may hold anything.
@@ -87,6 +88,6 @@ struct FramesTests {
     #expect(pages.canvas == canvas && !pages.isAnimation)
     let others = try #require(Frames(ByteRegion(tiff([0, 0], sides: [8, 4])), .tiff))
     #expect(others.count == 2 && others.canvas == nil)
-    #expect(Frames(ByteRegion(tiff([0, 1], sides: [8, 2])), .tiff)?.isSeveral == false)
+    expectEqual(Frames(ByteRegion(tiff([0, 1], sides: [8, 2])), .tiff)?.isSeveral, false)
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct OrientationTests {
@@ -35,18 +36,18 @@ struct OrientationTests {
   @Test func rawValuesAreExifs() {
     let stored = Grid(.of(3, 2))
     let corners = Orientation.allCases.map { stored.laid($0).rows[0][0] }
-    #expect(corners == [0, 2, 5, 3, 0, 3, 5, 2])
-    #expect(Orientation.allCases.map(\.rawValue) == Array(1...8))
+    expectEqual(corners, [0, 2, 5, 3, 0, 3, 5, 2])
+    expectEqual(Orientation.allCases.map(\.rawValue), Array(1...8))
   }
 
   @Test func composesAsGridsDo() {
     let grid = Grid(.of(3, 2))
     for first in Orientation.allCases {
       for second in Orientation.allCases {
-        #expect(grid.laid(first).laid(second) == grid.laid(first.then(second)))
+        expectEqual(grid.laid(first).laid(second), grid.laid(first.then(second)))
       }
-      #expect(grid.laid(first).laid(first.inverse) == grid)
-      #expect(first.applied(to: grid.size) == grid.laid(first).size)
+      expectEqual(grid.laid(first).laid(first.inverse), grid)
+      expectEqual(first.applied(to: grid.size), grid.laid(first).size)
     }
   }
 
@@ -55,13 +56,13 @@ struct OrientationTests {
     let rect = PixelRect.of(1, 2, 3, 1)
     for orientation in Orientation.allCases {
       let moved = orientation.applied(to: rect, in: grid.size)
-      #expect(grid.cropped(rect).laid(orientation) == grid.laid(orientation).cropped(moved))
+      expectEqual(grid.cropped(rect).laid(orientation), grid.laid(orientation).cropped(moved))
     }
   }
 
   @Test func flips() {
     let grid = Grid(.of(3, 2))
-    #expect(grid.laid(Orientation.upMirrored).rows == [[2, 1, 0], [5, 4, 3]])
-    #expect(grid.laid(Orientation.downMirrored).rows == [[3, 4, 5], [0, 1, 2]])
+    expectEqual(grid.laid(Orientation.upMirrored).rows, [[2, 1, 0], [5, 4, 3]])
+    expectEqual(grid.laid(Orientation.downMirrored).rows, [[3, 4, 5], [0, 1, 2]])
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 import class Foundation.JSONDecoder
 import struct Foundation.Data
@@ -17,19 +18,19 @@ struct PicturePartTests {
       (-0.1, 0, 0.5, 0.5), (0, -0.1, 0.5, 0.5), (0, 0, 0, 0.5), (0, 0, 0.5, -1), (0.6, 0, 0.5, 0.5),
       (0, 0.6, 0.5, 0.5), (.nan, 0, 0.5, 0.5), (0, 0, .infinity, 0.5), (0, 0, 0.5, .nan),
     ] {
-      #expect(PicturePart(x: x, y: y, width: width, height: height) == nil, "\(x) \(y)")
+      expectNil(PicturePart(x: x, y: y, width: width, height: height), "\(x) \(y)")
     }
   }
 
   @Test func clippingKeepsWhatIsInside() throws {
-    #expect(PicturePart(clipping: -0.1, 0.9, 0.3, 0.3) == (try part(0, 0.9, 0.2, 0.1)))
-    #expect(PicturePart(clipping: 0.1, 0.2, 0.1 + 0.2, 0.5) == (try part(0.1, 0.2, 0.3, 0.5)))
-    #expect(PicturePart(clipping: -0.4, 0, 0.3, 0.3) == nil)
-    #expect(PicturePart(clipping: 1, 0, 0.3, 0.3) == nil)
-    #expect(PicturePart(clipping: -0.1, 0, 1.2, 0.3) == (try part(0, 0, 1, 0.3)))
-    #expect(PicturePart(clipping: 0, 0, 2, 0.3) == nil)
-    #expect(PicturePart(clipping: .nan, 0, 0.1, 0.3) == nil)
-    #expect(PicturePart(clipping: 0, 0, 1e-9, 0.3) == nil)
+    expectEqual(PicturePart(clipping: -0.1, 0.9, 0.3, 0.3), (try part(0, 0.9, 0.2, 0.1)))
+    expectEqual(PicturePart(clipping: 0.1, 0.2, 0.1 + 0.2, 0.5), (try part(0.1, 0.2, 0.3, 0.5)))
+    expectNil(PicturePart(clipping: -0.4, 0, 0.3, 0.3))
+    expectNil(PicturePart(clipping: 1, 0, 0.3, 0.3))
+    expectEqual(PicturePart(clipping: -0.1, 0, 1.2, 0.3), (try part(0, 0, 1, 0.3)))
+    expectNil(PicturePart(clipping: 0, 0, 2, 0.3))
+    expectNil(PicturePart(clipping: .nan, 0, 0.1, 0.3))
+    expectNil(PicturePart(clipping: 0, 0, 1e-9, 0.3))
   }
 
   /// As a rectangle of pixels is turned.
@@ -40,28 +41,28 @@ struct PicturePartTests {
       to: PixelRect(x: 20, y: 10, width: 40, height: 50), in: size)
     let shown = orientation.applied(to: size)
     let turned = try part(0.1, 0.1, 0.2, 0.5).turned(by: orientation)
-    #expect(
-      turned
-        == (try part(
-          Double(pixels.x) / Double(shown.width), Double(pixels.y) / Double(shown.height),
-          Double(pixels.width) / Double(shown.width),
-          Double(pixels.height) / Double(shown.height))))
-    #expect(turned.turned(by: orientation.inverse) == (try part(0.1, 0.1, 0.2, 0.5)))
+    expectEqual(
+      turned,
+      (try part(
+        Double(pixels.x) / Double(shown.width), Double(pixels.y) / Double(shown.height),
+        Double(pixels.width) / Double(shown.width),
+        Double(pixels.height) / Double(shown.height))))
+    expectEqual(turned.turned(by: orientation.inverse), (try part(0.1, 0.1, 0.2, 0.5)))
   }
 
   @Test func overlapIsTheCommonShare() throws {
     let one = try part(0, 0, 0.5, 0.5)
-    #expect(one.overlap(with: one) == 1)
-    #expect(one.overlap(with: try part(0.5, 0, 0.5, 0.5)) == 0)
-    #expect(one.overlap(with: try part(0, 0, 0.25, 0.5)) == 0.5)
+    expectEqual(one.overlap(with: one), 1)
+    expectEqual(one.overlap(with: try part(0.5, 0, 0.5, 0.5)), 0)
+    expectEqual(one.overlap(with: try part(0, 0, 0.25, 0.5)), 0.5)
   }
 
   @Test func onlyPartsAreDecoded() throws {
     func decoded(_ text: String) throws -> PicturePart {
       try JSONDecoder().decode(PicturePart.self, from: Data(text.utf8))
     }
-    #expect(
-      try decoded(#"{"x":0.1,"y":0.2,"width":0.3,"height":0.4}"#) == part(0.1, 0.2, 0.3, 0.4))
+    try expectEqual(
+      decoded(#"{"x":0.1,"y":0.2,"width":0.3,"height":0.4}"#), part(0.1, 0.2, 0.3, 0.4))
     #expect(throws: DecodingError.self) {
       try decoded(#"{"x":0.8,"y":0.2,"width":0.3,"height":0.4}"#)
     }

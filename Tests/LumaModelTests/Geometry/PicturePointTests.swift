@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct PicturePointTests {
@@ -11,7 +12,7 @@ struct PicturePointTests {
       ]))
   func turns(_ orientation: Orientation, _ expected: (Double, Double)) throws {
     let point = try #require(PicturePoint(x: 0.25, y: 0.125))
-    #expect(point.turned(by: orientation) == PicturePoint(x: expected.0, y: expected.1))
+    expectEqual(point.turned(by: orientation), PicturePoint(x: expected.0, y: expected.1))
     // As a part around it does.
     let part = try #require(PicturePart(x: 0.125, y: 0, width: 0.25, height: 0.25))
     let turned = part.turned(by: orientation)
@@ -26,10 +27,10 @@ struct PicturePointTests {
   @Test func isInAFrameOrCutOff() throws {
     var frame = PictureFrame()
     frame.cut(PixelRect(x: 50, y: 0, width: 50, height: 50), of: PixelSize(width: 100, height: 50))
-    #expect(
-      frame.place(of: try #require(PicturePoint(x: 0.75, y: 0.5))) == PicturePoint(x: 0.5, y: 0.5))
-    #expect(frame.place(of: try #require(PicturePoint(x: 0.25, y: 0.5))) == nil)
+    expectEqual(
+      frame.place(of: try #require(PicturePoint(x: 0.75, y: 0.5))), PicturePoint(x: 0.5, y: 0.5))
+    expectNil(frame.place(of: try #require(PicturePoint(x: 0.25, y: 0.5))))
     let size = PixelSize(width: 100, height: 50)
-    #expect(frame.enlargement(of: size, in: PixelSize(width: 25, height: 25)) == 0.5)
+    expectEqual(frame.enlargement(of: size, in: PixelSize(width: 25, height: 25)), 0.5)
   }
 }

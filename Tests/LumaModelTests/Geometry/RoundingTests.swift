@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct RoundingTests {
@@ -7,7 +8,7 @@ struct RoundingTests {
     (.infinity, 1 << 40), (-.infinity, -(1 << 40)), (1e300, 1 << 40),
   ])
   func roundsHalfUp(_ value: Double, _ whole: Int) {
-    #expect(roundedHalfUp(value) == whole)
+    expectEqual(roundedHalfUp(value), whole)
   }
 
   @Test(arguments: [
@@ -15,16 +16,16 @@ struct RoundingTests {
     (.percent(33.333), 300, 100),
   ])
   func lengths(_ length: Length, _ side: Int, _ px: Int) {
-    #expect(length.resolved(against: side) == px)
+    expectEqual(length.resolved(against: side), px)
   }
 
   @Test func offsetsMayBeZero() {
-    #expect(Length.percent(0.1).resolvedOffset(against: 100) == 0)
-    #expect(Length.pixels(.min).resolvedOffset(against: 1) == -(1 << 40))
+    expectEqual(Length.percent(0.1).resolvedOffset(against: 100), 0)
+    expectEqual(Length.pixels(.min).resolvedOffset(against: 1), -(1 << 40))
   }
 
   @Test(arguments: [(Length.percent(12.5), "12.5%"), (.percent(80), "80%"), (.pixels(800), "800")])
   func writesLengthsAsRecipesDo(_ length: Length, _ text: String) {
-    #expect(length.description == text)
+    expectEqual(length.description, text)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct JSONWriterTests {
@@ -19,15 +20,15 @@ struct JSONWriterTests {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let scalars = (0..<0x3000).compactMap(Unicode.Scalar.init) + ["👧"]
     let text = String(String.UnicodeScalarView(scalars))
-    #expect(JSONValue.string(text).bytes(.plain) == Array(try encoder.encode(text)))
+    expectEqual(JSONValue.string(text).bytes(.plain), Array(try encoder.encode(text)))
     let numbers = [1, 1e16, 1e-5, 123_456_789.5, -0.0, 1e300, 0.1, 100]
-    #expect(
-      JSONValue.array(numbers.map(JSONValue.double)).bytes(.plain)
-        == Array(try encoder.encode(numbers)))
+    expectEqual(
+      JSONValue.array(numbers.map(JSONValue.double)).bytes(.plain),
+      Array(try encoder.encode(numbers)))
     let keys = ["b": 1, "B": 2, "a10": 3, "a9": 4, "_": 5, "é": 6]
     var object = JSONObject()
     for (name, value) in keys { object.add(name, value) }
-    #expect(JSONValue.object(object.sorted()).bytes(.plain) == Array(try encoder.encode(keys)))
+    expectEqual(JSONValue.object(object.sorted()).bytes(.plain), Array(try encoder.encode(keys)))
   }
 
   @Test func `members keep their order, doubles their fraction`() {
@@ -36,9 +37,8 @@ struct JSONWriterTests {
     object.add("a", nil as String?)
     object.add("list", JSONValue.array([.bool(true), .integer(-1), .object([:])]))
     object.add("nan", Double.nan)
-    #expect(
-      object.json.text(.terminal) == #"{"z":1.0,"a":null,"list":[true,-1,{}],"nan":null}"#)
-    #expect(object.json.text(.plain) == #"{"z":1,"a":null,"list":[true,-1,{}],"nan":null}"#)
+    expectEqual(object.json.text(.terminal), #"{"z":1.0,"a":null,"list":[true,-1,{}],"nan":null}"#)
+    expectEqual(object.json.text(.plain), #"{"z":1,"a":null,"list":[true,-1,{}],"nan":null}"#)
   }
 
   @Test func `a member is found, replaced and removed by its name`() {
@@ -47,8 +47,8 @@ struct JSONWriterTests {
     object["b"] = nil
     object["c"] = .string("x")
     object["d"] = nil
-    #expect(object == ["a": .integer(1), "c": .string("x")])
-    #expect(JSONValue.object(object)["c"]?.string == "x")
+    expectEqual(object, ["a": .integer(1), "c": .string("x")])
+    expectEqual(JSONValue.object(object)["c"]?.string, "x")
   }
 }
 
@@ -64,17 +64,17 @@ struct JSONReaderTests {
     ),
   ])
   func `values are read`(_ text: String, _ value: JSONValue) throws {
-    #expect(try JSONValue(text: text) == value)
+    try expectEqual(JSONValue(text: text), value)
   }
 
   @Test func `whole numbers are whole however they are written`() throws {
     let values = try #require(try JSONValue(text: "[3.0, 3e1, 3.5, 1e300]").array)
-    #expect(values.map(\.integer) == [3, 30, nil, nil])
-    #expect(values.map(\.double) == [3, 30, 3.5, 1e300])
+    expectEqual(values.map(\.integer), [3, 30, nil, nil])
+    expectEqual(values.map(\.double), [3, 30, 3.5, 1e300])
   }
 
   @Test func `of members with one name the first is found`() throws {
-    #expect(try JSONValue(text: #"{"a":1,"a":2}"#)["a"] == .integer(1))
+    try expectEqual(JSONValue(text: #"{"a":1,"a":2}"#)["a"], .integer(1))
   }
 
   @Test(arguments: [
@@ -112,7 +112,7 @@ struct JSONReaderTests {
       "nested": .object(["": .null, "x": .bool(true)]),
     ])
     for style in [JSONStyle.plain, .terminal] {
-      #expect(try JSONValue(text: value.text(style)) == value)
+      try expectEqual(JSONValue(text: value.text(style)), value)
     }
   }
 }

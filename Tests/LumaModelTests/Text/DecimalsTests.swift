@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct DecimalsTests {
@@ -11,6 +12,6 @@ struct DecimalsTests {
 
   @Test(arguments: formatted)
   func formats(_ number: Double, _ places: Int, _ expected: String) {
-    #expect(Decimals.text(number, places: places) == expected)
+    expectEqual(Decimals.text(number, places: places), expected)
   }
 }

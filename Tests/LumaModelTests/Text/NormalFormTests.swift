@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct NormalFormTests {
@@ -17,7 +18,7 @@ struct NormalFormTests {
 
   @Test(arguments: forms)
   func normalizes(_ text: String, _ composed: String, _ decomposed: String) {
-    #expect(Array(NormalForm.composed(text).unicodeScalars) == Array(composed.unicodeScalars))
-    #expect(Array(NormalForm.decomposed(text).unicodeScalars) == Array(decomposed.unicodeScalars))
+    expectEqual(Array(NormalForm.composed(text).unicodeScalars), Array(composed.unicodeScalars))
+    expectEqual(Array(NormalForm.decomposed(text).unicodeScalars), Array(decomposed.unicodeScalars))
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 struct TextFoldingTests {
@@ -26,7 +27,7 @@ struct TextFoldingTests {
   @Test(arguments: folded)
   func folds(_ text: String, _ folding: TextFolding, _ expected: String) {
     // Scalar by scalar: Swift's == takes composed and decomposed for the same.
-    #expect(Array(folding.of(text).unicodeScalars) == Array(expected.unicodeScalars))
+    expectEqual(Array(folding.of(text).unicodeScalars), Array(expected.unicodeScalars))
   }
 
   /// Folded text stays.
@@ -37,6 +38,6 @@ struct TextFoldingTests {
       let once = TextFolding.letterCase.of(text)
       return Array(TextFolding.letterCase.of(once).unicodeScalars) != Array(once.unicodeScalars)
     }
-    #expect(changed == [])
+    expectEqual(changed, [])
   }
 }

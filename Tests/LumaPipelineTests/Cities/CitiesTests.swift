@@ -29,7 +29,7 @@ struct CitiesTests {
 
   @Test func `the sea and the poles have none`() {
     for (latitude, longitude) in [(0.0, -30.0), (90, 0), (-90, 0), (-48.9, -123.4)] {
-      #expect(cities.nearest(latitude: latitude, longitude: longitude) == nil)
+      expectNil(cities.nearest(latitude: latitude, longitude: longitude))
     }
   }
 
@@ -60,10 +60,10 @@ struct CitiesTests {
         .min { $0.element < $1.element }
       let best = try #require(near)
       let found = cities.nearest(latitude: latitude, longitude: longitude)
-      #expect((found != nil) == (best.element < Cities.reach), "\(latitude) \(longitude)")
+      expectEqual((found != nil), (best.element < Cities.reach), "\(latitude) \(longitude)")
       guard let found else { continue }
       #expect(abs(found.distance - best.element) < 1e-6, "\(latitude) \(longitude)")
-      #expect(found.name == all[best.offset].2, "\(latitude) \(longitude)")
+      expectEqual(found.name, all[best.offset].2, "\(latitude) \(longitude)")
     }
   }
 

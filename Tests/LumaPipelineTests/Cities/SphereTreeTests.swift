@@ -1,4 +1,5 @@
 import Foundation
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -58,18 +59,18 @@ struct SphereTreeTests {
     compare(list, asked)
     let tree = SphereTree(list.map(Self.point))
     let nearest = asked.map { tree.nearest(to: Self.point($0), within: .infinity)?.place }
-    #expect(nearest == [0, 0, 0, 2, 2, 2, 4, 4, 1])
+    expectEqual(nearest, [0, 0, 0, 2, 2, 2, 4, 4, 1])
   }
 
   @Test func `the first of equal ones is found, and none beyond the limit`() {
     let list: [Place] = [(0, 10), (0, -10), (0, 10)]
     let tree = SphereTree(list.map(Self.point))
     let middle = SpherePoint(latitude: 0, longitude: 0)
-    #expect(tree.nearest(to: middle, within: .infinity)?.place == 0)
+    expectEqual(tree.nearest(to: middle, within: .infinity)?.place, 0)
     let far = Self.kilometers((0, 0), (0, 10))
-    #expect(tree.nearest(to: middle, within: SpherePoint.square(ofKilometers: far * 0.999)) == nil)
+    expectNil(tree.nearest(to: middle, within: SpherePoint.square(ofKilometers: far * 0.999)))
     let found = tree.nearest(to: middle, within: SpherePoint.square(ofKilometers: far * 1.001))
-    #expect(found?.place == 0)
-    #expect(SphereTree([]).nearest(to: middle, within: .infinity) == nil)
+    expectEqual(found?.place, 0)
+    expectNil(SphereTree([]).nearest(to: middle, within: .infinity))
   }
 }

@@ -1,4 +1,5 @@
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -11,8 +12,8 @@ struct RenamedPairsTests {
       paths.map { OutputSet.File(path: $0, bytes: 1) }
     }
     let found = RenamedPairs(files(old), files(new))
-    #expect(found.removed.count == old.count - found.pairs.count)
-    #expect(found.added.count == new.count - found.pairs.count)
+    expectEqual(found.removed.count, old.count - found.pairs.count)
+    expectEqual(found.added.count, new.count - found.pairs.count)
     return found.pairs.map { "\($0.old.path) -> \($0.new.path)" }
   }
 
@@ -21,7 +22,7 @@ struct RenamedPairsTests {
     ("1f3c9a2b/a.webp", "77ab01ff/a.webp"), ("1f3c9a2b.webp", "77ab01ff.webp"),
   ])
   func `a hash is another`(_ old: String, _ new: String) {
-    #expect(pairs([old], [new]) == ["\(old) -> \(new)"])
+    expectEqual(pairs([old], [new]), ["\(old) -> \(new)"])
   }
 
   /// Dates, numbers, words, capitals, and another place or format.
@@ -33,7 +34,7 @@ struct RenamedPairsTests {
     ("a-20240501a.webp", "a-20240501b.webp"), ("a-1f3c9a.webp", "a-77ab01.webp"),
   ])
   func `other names are other files`(_ old: String, _ new: String) {
-    #expect(pairs([old], [new]) == [])
+    expectEqual(pairs([old], [new]), [])
   }
 
   private func file(_ path: String, of photo: String, _ recipe: String) -> OutputSet.File {
@@ -52,13 +53,13 @@ struct RenamedPairsTests {
       #expect(RenamedPairs([old], [file("a-77ab01ff.webp", of: photo, recipe)]).pairs.isEmpty)
     }
     let unlisted = OutputSet.File(path: "a-77ab01ff.webp", bytes: 1)
-    #expect(RenamedPairs([old], [unlisted]).pairs.count == 1)
+    expectEqual(RenamedPairs([old], [unlisted]).pairs.count, 1)
   }
 
   @Test func `where several could be meant, none is`() {
-    #expect(pairs(["a-1f3c9a2b.webp"], ["a-77ab01ff.webp", "a-88ab01ff.webp"]) == [])
-    #expect(
-      pairs(["a-1f3c9a2b.webp", "b-1f3c9a2b.webp"], ["b-77ab01ff.webp", "c-88ab01ff.webp"])
-        == ["b-1f3c9a2b.webp -> b-77ab01ff.webp"])
+    expectEqual(pairs(["a-1f3c9a2b.webp"], ["a-77ab01ff.webp", "a-88ab01ff.webp"]), [])
+    expectEqual(
+      pairs(["a-1f3c9a2b.webp", "b-1f3c9a2b.webp"], ["b-77ab01ff.webp", "c-88ab01ff.webp"]),
+      ["b-1f3c9a2b.webp -> b-77ab01ff.webp"])
   }
 }

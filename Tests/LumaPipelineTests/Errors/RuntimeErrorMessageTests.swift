@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaDatabase
 @testable import LumaPipeline
@@ -136,26 +137,26 @@ struct RuntimeErrorMessageTests {
 
   @Test(arguments: rows)
   func `says what the runtime refuses`(row: Row) {
-    #expect(row.error.diagnostic.code == row.code)
-    #expect(row.error.diagnostic.summary == row.says)
+    expectEqual(row.error.diagnostic.code, row.code)
+    expectEqual(row.error.diagnostic.summary, row.says)
   }
 
   @Test(arguments: ofOutputs)
   func `says why an output is not written`(
     error: OutputError, code: DiagnosticCode, sentence: String
   ) {
-    #expect(error.diagnostic.code == code)
-    #expect(error.diagnostic.summary == sentence)
+    expectEqual(error.diagnostic.code, code)
+    expectEqual(error.diagnostic.summary, sentence)
   }
 
   @Test(arguments: ofEdits)
   func `says why an edit is not kept`(error: EditError, code: DiagnosticCode, sentence: String) {
-    #expect(error.diagnostic.code == code)
-    #expect(error.diagnostic.summary == sentence)
+    expectEqual(error.diagnostic.code, code)
+    expectEqual(error.diagnostic.summary, sentence)
   }
 
   @Test func `what another core said is the detail`() {
-    #expect(
-      RuntimeError.without(.cache, reason: Self.reason).diagnostic.detail == "the disk is full")
+    expectEqual(
+      RuntimeError.without(.cache, reason: Self.reason).diagnostic.detail, "the disk is full")
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -26,23 +27,23 @@ struct EventSequencerTests {
 
   @Test func `later outputs wait for earlier ones`() {
     var order = EventSequencer(from: 4)
-    #expect(texts(order.taking(saved(6))) == [])
-    #expect(texts(order.taking(told(5, isWarning: true))) == [])
-    #expect(texts(order.taking(saved(4))) == ["4"])
-    #expect(texts(order.taking(told(5))) == ["warning m5", "failed m5", "6"])
+    expectEqual(texts(order.taking(saved(6))), [])
+    expectEqual(texts(order.taking(told(5, isWarning: true))), [])
+    expectEqual(texts(order.taking(saved(4))), ["4"])
+    expectEqual(texts(order.taking(told(5))), ["warning m5", "failed m5", "6"])
     #expect(order.rest.isEmpty)
   }
 
   @Test func `what concerns no output, or one that has ended, does not wait`() {
     var order = EventSequencer(from: 1)
-    #expect(texts(order.taking(told(nil))) == ["failed m0"])
-    #expect(texts(order.taking(told(1))) == ["failed m1"])
-    #expect(texts(order.taking(saved(1))) == ["1"])
+    expectEqual(texts(order.taking(told(nil))), ["failed m0"])
+    expectEqual(texts(order.taking(told(1))), ["failed m1"])
+    expectEqual(texts(order.taking(saved(1))), ["1"])
   }
 
   @Test func `what was held back is told in order when outputs are left`() {
     var order = EventSequencer(from: 1)
     for number in [5, 3, 4] { _ = order.taking(saved(number)) }
-    #expect(texts(order.rest) == ["3", "4", "5"])
+    expectEqual(texts(order.rest), ["3", "4", "5"])
   }
 }

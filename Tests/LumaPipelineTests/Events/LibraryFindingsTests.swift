@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 @testable import LumaLibrary
 @testable import LumaPipeline
@@ -13,8 +14,8 @@ struct LibraryFindingsTests {
       ScanReport.Damage(localIdentifier: $0.0, path: $0.0, fault: $0.1)
     }
     let findings = LibraryFindings(report, paths: [:])
-    #expect(findings.damaged.map(\.path) == ["a", "b"])
-    #expect(findings.unreadable.map(\.path) == ["c", "d"])
+    expectEqual(findings.damaged.map(\.path), ["a", "b"])
+    expectEqual(findings.unreadable.map(\.path), ["c", "d"])
     #expect(!findings.isSound)
     #expect(LibraryFindings().isSound)
   }

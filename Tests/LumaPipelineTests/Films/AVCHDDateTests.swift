@@ -1,5 +1,6 @@
 import LumaFiles
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -37,26 +38,25 @@ struct AVCHDDateTests {
     let entries: [[UInt8]] = [[0x13, 1, 2, 3, 4], [0x18, zone, 0x20, 0x10, 0x07], Self.time]
     for split in [0, 3, 12, 40] {
       let film = Self.film(entries, split: split)
-      #expect(AVCHDDate.date(in: ByteRegion(film))?.iso8601 == date)
+      expectEqual(AVCHDDate.date(in: ByteRegion(film))?.iso8601, date)
     }
   }
 
   @Test func `a zero behind two zeros is marked by a 3`() {
     let day: [UInt8] = [0x18, 0x00, 0x20, 0x10, 0x01]
     let midnight: [UInt8] = [0x19, 0x01, 0x00, 0x00, 0x03, 0x00]
-    #expect(
-      AVCHDDate.date(in: ByteRegion(Self.film([day, midnight])))?.iso8601
-        == "2010-01-01T00:00:00Z")
+    expectEqual(
+      AVCHDDate.date(in: ByteRegion(Self.film([day, midnight])))?.iso8601, "2010-01-01T00:00:00Z")
   }
 
   @Test func `what is no date is none`() {
     for day in [[0x18, 0, 0x20, 0x10, 0x1A], [0x18, 0, 0x20, 0x10, 0x13], [0x18, 0, 0, 0, 0]] {
       let entries = [day.map { UInt8($0) }, Self.time]
-      #expect(AVCHDDate.date(in: ByteRegion(Self.film(entries))) == nil)
+      expectNil(AVCHDDate.date(in: ByteRegion(Self.film(entries))))
     }
-    #expect(AVCHDDate.date(in: ByteRegion(Self.film([Self.time]))) == nil)
-    #expect(AVCHDDate.date(in: ByteRegion(Array("ftyp".utf8))) == nil)
+    expectNil(AVCHDDate.date(in: ByteRegion(Self.film([Self.time]))))
+    expectNil(AVCHDDate.date(in: ByteRegion(Array("ftyp".utf8))))
     let cut = Self.film([[0x18, 0, 0x20, 0x10, 0x07], Self.time]).prefix(188 + 150)
-    #expect(AVCHDDate.date(in: ByteRegion(Array(cut))) == nil)
+    expectNil(AVCHDDate.date(in: ByteRegion(Array(cut))))
   }
 }

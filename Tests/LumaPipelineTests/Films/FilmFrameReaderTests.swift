@@ -28,12 +28,12 @@ struct FilmFrameReaderTests {
   func `a program that gives no picture runs once`(_ script: String) throws {
     let reader = try reader(script)
     #expect(throws: FilmFault.noFrame(at: 5)) { try reader.frame(of: film, at: 5) }
-    #expect(try String(contentsOfFile: folder.file("runs"), encoding: .utf8) == "run\n")
+    try expectEqual(String(contentsOfFile: folder.file("runs"), encoding: .utf8), "run\n")
   }
 
   @Test func `more than the limit is no picture`() throws {
     var reader = try reader("printf picture")
-    #expect(try reader.frame(of: film, at: 5).count == 7)
+    try expectEqual(reader.frame(of: film, at: 5).count, 7)
     reader.limit = 6
     #expect(throws: FilmFault.noFrame(at: 5)) { try reader.frame(of: film, at: 5) }
   }
@@ -50,12 +50,12 @@ struct FilmFrameReaderTests {
   @Test func `ffprobe is asked once of a film, as long as it is the same`() throws {
     var reader = try reader("printf picture")
     reader.prober = try prober(height: 48)
-    for time in [0.0, 1, 2] { #expect(try reader.frame(of: film, at: time).count == 7) }
+    for time in [0.0, 1, 2] { try expectEqual(reader.frame(of: film, at: time).count, 7) }
     let probes = { try String(contentsOfFile: folder.file("probes"), encoding: .utf8) }
-    #expect(try probes() == "probe\n")
+    try expectEqual(probes(), "probe\n")
     let changed = try OpenedFile(folder.write("another film", to: "a.mov"))
-    for time in [0.0, 1] { #expect(try reader.frame(of: changed, at: time).count == 7) }
-    #expect(try probes() == "probe\nprobe\n")
+    for time in [0.0, 1] { try expectEqual(reader.frame(of: changed, at: time).count, 7) }
+    try expectEqual(probes(), "probe\nprobe\n")
   }
 
   /// The header of a film may claim smaller pictures: ffmpeg gets the limit, too.

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -21,7 +22,7 @@ struct FilmPlaceTests {
   ) throws {
     let place = try #require(FilmPlace(text))
     #expect(place.latitude == latitude && place.longitude == longitude)
-    #expect(place.altitude == altitude)
+    expectEqual(place.altitude, altitude)
   }
 
   @Test(arguments: [
@@ -31,5 +32,5 @@ struct FilmPlaceTests {
     "+37.3-122.0/x", "+37.3-122.0CRSWGS_84", "+37.3-122.0 /",
     "+10+010+" + String(repeating: "9", count: 400) + "/",
   ])
-  func `what is no place is none`(_ text: String) { #expect(FilmPlace(text) == nil) }
+  func `what is no place is none`(_ text: String) { expectNil(FilmPlace(text)) }
 }

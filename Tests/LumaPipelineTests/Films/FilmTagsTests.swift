@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -26,7 +27,7 @@ struct FilmTagsTests {
   func `dates of every container`(
     _ film: [String: String], _ pictures: [String: String], _ date: String?
   ) {
-    #expect(FilmTags(of: film, pictures).creationDate?.iso8601 == date)
+    expectEqual(FilmTags(of: film, pictures).creationDate?.iso8601, date)
   }
 
   @Test func `camera, place and title`() {
@@ -37,11 +38,11 @@ struct FilmTagsTests {
         ["title": "Track 1"]))
     #expect(header.latitude == 37.3318 && header.longitude == -122.0312)
     #expect(header.camera.make == "NIKON" && header.camera.model == "S50")
-    #expect(header.title == "Sea")
+    expectEqual(header.title, "Sea")
     let nowhere = FilmTags(of: ["location": "+00.0000+000.0000/"], nil)
     var still = PhotoHeader()
     still.take(nowhere)
-    #expect(still == PhotoHeader())
+    expectEqual(still, PhotoHeader())
     var other = PhotoHeader()
     other.take(FilmTags(of: ["title": ""], ["title": "Track 1", "Make": "FUJIFILM"]))
     #expect(other.title == nil && other.camera.make == "FUJIFILM")

@@ -23,18 +23,18 @@ struct VideoReaderTests {
   @Test(.enabled(if: canRead, "skipped: no ffprobe or no shared photos"))
   func aFilmOfALivePhoto() throws {
     let film = try header(try SharedPhotos.file("photos/livephoto/train.mov"))
-    #expect(film.contentIdentifier == "E905E6C6-C747-4805-942F-9904A0281F02")
-    #expect(film.header.creationDate?.iso8601 == "2021-04-10T11:43:59+01:00")
-    #expect(film.size == PixelSize(width: 1440, height: 1080))
+    expectEqual(film.contentIdentifier, "E905E6C6-C747-4805-942F-9904A0281F02")
+    expectEqual(film.header.creationDate?.iso8601, "2021-04-10T11:43:59+01:00")
+    expectEqual(film.size, PixelSize(width: 1440, height: 1080))
   }
 
   @Test(.enabled(if: canRead, "skipped: no ffprobe or no shared photos"))
   func plainFilms() throws {
     let film = try header(try SharedPhotos.file("formats/video/realshort.mp4"))
-    #expect(film.duration == 1.199)
-    #expect(film.size == PixelSize(width: 320, height: 240))
-    #expect(film.header.frameRate == 45000.0 / 1499)
-    #expect(film.header.creationDate?.iso8601 == "2014-11-05T13:51:33Z")
+    expectEqual(film.duration, 1.199)
+    expectEqual(film.size, PixelSize(width: 320, height: 240))
+    expectEqual(film.header.frameRate, 45000.0 / 1499)
+    expectEqual(film.header.creationDate?.iso8601, "2014-11-05T13:51:33Z")
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct VideoReaderTests {
   func namesAreNoOptions(_ name: String) throws {
     let folder = try TemporaryFolder()
     let film = try folder.copy(try SharedPhotos.file("formats/video/realshort.mp4"), as: name)
-    #expect(try header(film).duration == 1.199)
+    try expectEqual(header(film).duration, 1.199)
   }
 
   @Test(.enabled(if: canRead, "skipped: no ffprobe or no shared photos"))
@@ -51,21 +51,20 @@ struct VideoReaderTests {
     let folder = try TemporaryFolder()
     let text = try folder.write("#EXTM3U\nhttp://localhost/a.ts\n", to: "list.mov")
     let list = try OpenedFile(text)
-    #expect(
-      reader.read(list) == .broken(.refused("Invalid data found when processing input")))
+    expectEqual(reader.read(list), .broken(.refused("Invalid data found when processing input")))
   }
 
   @Test func aReaderThatIsNotThere() throws {
     let folder = try TemporaryFolder()
     let file = try OpenedFile(folder.write("", to: "a.mov"))
-    #expect(VideoReader(program: "/nowhere/ffprobe").read(file) == .noReader)
+    expectEqual(VideoReader(program: "/nowhere/ffprobe").read(file), .noReader)
   }
 
   @Test func aReaderThatDoesNotEnd() throws {
     let folder = try TemporaryFolder()
     let program = try folder.write(script: "exec sleep 600", to: "slow")
     let slow = VideoReader(program: program, timeLimit: 0.2)
-    #expect(slow.read(try OpenedFile(program)) == .broken(.late(seconds: 0)))
+    expectEqual(slow.read(try OpenedFile(program)), .broken(.late(seconds: 0)))
   }
 
   /// A program that answers with the findings of its checks, as FFmpeg with a message.
@@ -82,7 +81,7 @@ struct VideoReaderTests {
     let film = try OpenedFile(folder.write("film", to: "a.mov"))
     let program = try spy(
       folder, #"say "$(env | grep -v -e '^PWD=' -e '^SHLVL=' -e '^_=' -e '^OLDPWD=')/$(cat)""#)
-    #expect(VideoReader(program: program).read(film) == .broken(.refused("/film")))
+    expectEqual(VideoReader(program: program).read(film), .broken(.refused("/film")))
   }
 
   #if os(Linux)
@@ -100,9 +99,8 @@ struct VideoReaderTests {
         """#.replacingOccurrences(of: "FOLDER", with: folder.path))
       let reader = VideoReader(
         program: program, restrictor: Restrictor(try #require(BuiltProgram.path)))
-      #expect(reader.read(film) == .broken(.refused("film refused refused")))
-      #expect(
-        VideoReader(program: program).read(film) == .broken(.refused("film read written")))
+      expectEqual(reader.read(film), .broken(.refused("film refused refused")))
+      expectEqual(VideoReader(program: program).read(film), .broken(.refused("film read written")))
     }
 
     /// Landlock has no rules for files in memory.
@@ -115,8 +113,8 @@ struct VideoReaderTests {
         let luma = try #require(BuiltProgram.path)
         return VideoReader(program: program, restrictor: Restrictor(luma, rule)).read(film)
       }
-      #expect(try reading(.asFarAsPossible) == .broken(.refused("ran")))
-      #expect(try reading(.required) == .broken(.notIsolated(missing: ["Landlock"])))
+      try expectEqual(reading(.asFarAsPossible), .broken(.refused("ran")))
+      try expectEqual(reading(.required), .broken(.notIsolated(missing: ["Landlock"])))
       var frames = FilmFrameReader(program: program)
       frames.restrictor = Restrictor(try #require(BuiltProgram.path), .required)
       #expect(throws: FilmFault.notIsolated(missing: ["Landlock"])) {
@@ -124,7 +122,7 @@ struct VideoReaderTests {
       }
       let kept = try OpenedFile(folder.write("film", to: "a.mov"))
       let reader = VideoReader(program: program, restrictor: frames.restrictor)
-      #expect(reader.read(kept) == .broken(.refused("ran")))
+      expectEqual(reader.read(kept), .broken(.refused("ran")))
     }
 
     @Test(
@@ -136,7 +134,7 @@ struct VideoReaderTests {
       let plain = reader.read(film)
       let restricted = VideoReader(
         program: VideoReaderTests.program, restrictor: Restrictor(try #require(BuiltProgram.path)))
-      #expect(restricted.read(film) == plain)
+      expectEqual(restricted.read(film), plain)
     }
   #endif
 
@@ -144,7 +142,7 @@ struct VideoReaderTests {
   func `what is no rate is none`(_ rate: String) throws {
     let text = #"{"streams": [{"codec_type": "video", "avg_frame_rate": "\#(rate)"}]}"#
     let probe = try JSONDecoder().decode(VideoProbe.self, from: Data(text.utf8))
-    #expect(probe.reading == .read(VideoHeader(duration: 0)))
+    expectEqual(probe.reading, .read(VideoHeader(duration: 0)))
   }
 
   @Test func uprightSizes() throws {
@@ -156,6 +154,6 @@ struct VideoReaderTests {
     let probe = try JSONDecoder().decode(VideoProbe.self, from: Data(text.utf8))
     var expected = VideoHeader(duration: 2.5, size: PixelSize(width: 1080, height: 1920))
     expected.header.frameRate = 240
-    #expect(probe.reading == .read(expected))
+    expectEqual(probe.reading, .read(expected))
   }
 }

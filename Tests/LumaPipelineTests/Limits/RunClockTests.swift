@@ -16,14 +16,14 @@ struct RunClockTests {
     late.wait()
     #expect(clock.isLate)
     stuck.wait()
-    #expect(clock.remaining == 0.001)
+    expectEqual(clock.remaining, 0.001)
     clock.end()
   }
 
   @Test func leavesARunAloneThatEndsInTime() {
     let clock = RunClock(
       seconds: 3_600, onLate: { [late] in late.signal() }, onStuck: { [stuck] in stuck.signal() })
-    #expect(clock.remaining.map { $0 > 3_000 && $0 <= 3_600 } == true)
+    expectEqual(clock.remaining.map { $0 > 3_000 && $0 <= 3_600 }, true)
     clock.end()
     #expect(!clock.isLate && late.wait(timeout: .now()) == .timedOut)
     let none = RunClock(seconds: nil, onLate: {}, onStuck: {})
@@ -51,8 +51,8 @@ struct RunClockTests {
         return error.code
       }
     }
-    #expect(code { environment.interrupter.interrupt() } == .interrupted)
+    expectEqual(code { environment.interrupter.interrupt() }, .interrupted)
     environment.interrupter.reset()
-    #expect(code(environment.stopLate) == .timeLimit)
+    expectEqual(code(environment.stopLate), .timeLimit)
   }
 }

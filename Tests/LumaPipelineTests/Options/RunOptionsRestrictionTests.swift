@@ -16,12 +16,12 @@ struct RunOptionsRestrictionTests {
 
   @Test func `a run needs what its recipe may use, and Luma's own folders`() {
     let restriction = options.restriction(recipeIn: "/recipes")
-    #expect(restriction.readable == ["/root", "/recipes", "/in"])
-    #expect(restriction.writable == ["/cache", "/state", "/out", "/root"])
-    #expect(restriction.programs == ["/bin/luma", "/bin/ffprobe"])
+    expectEqual(restriction.readable, ["/root", "/recipes", "/in"])
+    expectEqual(restriction.writable, ["/cache", "/state", "/out", "/root"])
+    expectEqual(restriction.programs, ["/bin/luma", "/bin/ffprobe"])
     var narrow = options
     narrow.isRootReadOnly = true
-    #expect(narrow.restriction(recipeIn: "/r").writable == ["/cache", "/state", "/out"])
+    expectEqual(narrow.restriction(recipeIn: "/r").writable, ["/cache", "/state", "/out"])
   }
 
   @Test func `a library needs its folder, and its originals any other`() throws {
@@ -32,12 +32,11 @@ struct RunOptionsRestrictionTests {
     var options = options
     options.libraryAccess = .rows
     options.library = "/nowhere/l.luma"
-    #expect(options.restriction(recipeIn: "/r").writable.last == "/root")
+    expectEqual(options.restriction(recipeIn: "/r").writable.last, "/root")
     options.library = folder.file("l.luma")
-    #expect(
-      options.restriction(recipeIn: "/r").writable.suffix(2) == [
-        folder.path, FileSystem.realPath(of: folder.file("real")),
-      ])
+    expectEqual(
+      options.restriction(recipeIn: "/r").writable.suffix(2),
+      [folder.path, FileSystem.realPath(of: folder.file("real"))])
     #expect(!options.restriction(recipeIn: "/r").readable.contains("/"))
     options.libraryAccess = .read
     #expect(options.restriction(recipeIn: "/r").readable.contains("/"))

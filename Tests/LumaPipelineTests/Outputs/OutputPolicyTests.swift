@@ -58,8 +58,8 @@ struct OutputPolicyTests {
 
   @Test func `what another run wrote meanwhile is up to date`() throws {
     let (first, second) = (try rendered("pixels"), try rendered("pixels"))
-    #expect(try commit(first) == [.write(.new)])
-    #expect(try commit(second) == [.skip(.upToDate)])
+    try expectEqual(commit(first), [.write(.new)])
+    try expectEqual(commit(second), [.skip(.upToDate)])
   }
 
   @Test func `what another run gave its name but has not yet noted is up to date`() throws {
@@ -67,14 +67,14 @@ struct OutputPolicyTests {
     try policy.record.intend([first.1])
     try first.0.file.commit(replacing: false)
     first.0.file.discard()
-    #expect(try commit(second) == [.skip(.upToDate)])
+    try expectEqual(commit(second), [.skip(.upToDate)])
   }
 
   @Test func `what somebody else wrote meanwhile is kept`() throws {
     let mine = try rendered("pixels")
     try folder.write("theirs", to: "b.jpg")
     #expect(throws: OutputError.notOurs(path: "b.jpg")) { try commit(mine) }
-    #expect(try String(contentsOfFile: output.path, encoding: .utf8) == "theirs")
+    try expectEqual(String(contentsOfFile: output.path, encoding: .utf8), "theirs")
     #expect(try policy.record.entries(for: output.path).isEmpty)
   }
 
@@ -88,9 +88,9 @@ struct OutputPolicyTests {
     func decision() throws -> OutputPolicy.Decision {
       try policy.decide(always, asset: asset, fingerprint: fingerprint)
     }
-    #expect(try decision() == .compare(.overwriteNotAllowed(path: "b.jpg")))
+    try expectEqual(decision(), .compare(.overwriteNotAllowed(path: "b.jpg")))
     try folder.write("pixels", to: "b.jpg")
-    #expect(try decision() == .write(.overwrite))
+    try expectEqual(decision(), .write(.overwrite))
   }
 
   @Test func `a file that is edited while its replacement is rendered is kept`() throws {
@@ -100,22 +100,22 @@ struct OutputPolicyTests {
     next.0.replaced = output.stamp
     try folder.write("edited", to: "b.jpg")
     #expect(throws: OutputError.changedSince(path: "b.jpg")) { try commit(next) }
-    #expect(try String(contentsOfFile: output.path, encoding: .utf8) == "edited")
+    try expectEqual(String(contentsOfFile: output.path, encoding: .utf8), "edited")
   }
 
   @Test func `a file that equals the output is taken for ours once the record is lost`() throws {
     try folder.write("pixels", to: "b.jpg")
     let decision = try policy.decide(output, asset: asset, fingerprint: fingerprint)
-    #expect(decision == .compare(.notOurs(path: "b.jpg")))
-    #expect(try commit(try rendered("pixels")) == [.skip(.upToDate)])
+    expectEqual(decision, .compare(.notOurs(path: "b.jpg")))
+    try expectEqual(commit(try rendered("pixels")), [.skip(.upToDate)])
     let again = try policy.decide(output, asset: asset, fingerprint: fingerprint)
-    #expect(again == .skip(.upToDate))
+    expectEqual(again, .skip(.upToDate))
   }
 
   @Test func `the stamp of a file is recorded once it has its name`() throws {
     _ = try commit(try rendered("pixels"))
     let stamp = try #require(FileStatus(output.path)?.stamp)
-    #expect(try policy.record.entries(for: output.path).map(\.stamp) == [stamp])
+    try expectEqual(policy.record.entries(for: output.path).map(\.stamp), [stamp])
   }
 
   @Test func `a file with its stamp is skipped unread, but read before it is replaced`() throws {
@@ -130,12 +130,12 @@ struct OutputPolicyTests {
     func decision(_ fingerprint: OutputPolicy.Fingerprint) throws -> OutputPolicy.Decision {
       try policy.decide(output, asset: asset, fingerprint: fingerprint)
     }
-    #expect(try decision(fingerprint) == .skip(.upToDate))
+    try expectEqual(decision(fingerprint), .skip(.upToDate))
     var changed = fingerprint
     changed.signature = "crop"
-    #expect(try decision(changed) == .compare(.changedSince(path: "b.jpg")))
+    try expectEqual(decision(changed), .compare(.changedSince(path: "b.jpg")))
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 9_999)], ofItemAtPath: output.path)
-    #expect(try decision(fingerprint) == .compare(.changedSince(path: "b.jpg")))
+    try expectEqual(decision(fingerprint), .compare(.changedSince(path: "b.jpg")))
   }
 }

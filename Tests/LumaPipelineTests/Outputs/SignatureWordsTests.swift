@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -54,15 +55,16 @@ struct SignatureWordsTests {
     ),
   ])
   func `a value is another`(_ old: String, _ new: String, _ words: String) {
-    #expect(self.words([old], [new]) == words)
-    #expect(self.words([Self.scale, old, Self.save], [Self.scale, new, Self.save]) == words)
+    expectEqual(self.words([old], [new]), words)
+    expectEqual(self.words([Self.scale, old, Self.save], [Self.scale, new, Self.save]), words)
   }
 
   @Test func `steps come and go`() {
     let (scale, save) = (Self.scale, Self.save)
-    #expect(words([scale, save], [scale, "blur 2", save]) == "blur added")
-    #expect(words([scale, "blur 2", save], [scale, save]) == "blur removed")
-    #expect(words([scale, "blur 2", save], [scale, "sepia 1", save]) == "sepia in place of blur")
-    #expect(words([scale, save], ["blur 2", "sepia 1", "flip x", "crop inset 3", save]) == nil)
+    expectEqual(words([scale, save], [scale, "blur 2", save]), "blur added")
+    expectEqual(words([scale, "blur 2", save], [scale, save]), "blur removed")
+    expectEqual(
+      words([scale, "blur 2", save], [scale, "sepia 1", save]), "sepia in place of blur")
+    expectNil(words([scale, save], ["blur 2", "sepia 1", "flip x", "crop inset 3", save]))
   }
 }

@@ -45,8 +45,8 @@ struct PathPermissionsTests {
 
   @Test func `a folder named on the command line may be read, not written`() throws {
     let path = folder.path + "/shared/a.jpg"
-    #expect(try permissions.reading(path) == path)
-    #expect(try permissions.reading("../shared/a.jpg") == path)
+    try expectEqual(permissions.reading(path), path)
+    try expectEqual(permissions.reading("../shared/a.jpg"), path)
     #expect(throws: RuntimeError.writeOutside(path: path, folder: folder.path + "/shared")) {
       try permissions.writing(path)
     }
@@ -54,9 +54,9 @@ struct PathPermissionsTests {
 
   @Test func `the message names the option that allows it`() {
     let error = RuntimeError.readOutside(path: "../x", folder: "/home/x")
-    #expect(
-      error.diagnostic.summary
-        == "'../x' is outside the folders that may be read; add --allow-read /home/x")
+    expectEqual(
+      error.diagnostic.summary,
+      "'../x' is outside the folders that may be read; add --allow-read /home/x")
   }
 
   @Test func `a NUL byte is refused`() {
@@ -67,7 +67,7 @@ struct PathPermissionsTests {
   }
 
   @Test func `a slash before a combining mark is a slash`() throws {
-    #expect(try permissions.reading("no/../\u{301}a.jpg") == root + "/\u{301}a.jpg")
+    try expectEqual(permissions.reading("no/../\u{301}a.jpg"), root + "/\u{301}a.jpg")
     #expect(throws: RuntimeError.self) { try permissions.writing("../\u{301}a/b.jpg") }
   }
 
@@ -96,12 +96,12 @@ struct PathPermissionsTests {
     try FileManager.default.createSymbolicLink(
       atPath: root + "/a.jpg", withDestinationPath: folder.path + "/secret/a.jpg")
     for path in ["../secret/a.jpg", "../secret/b.jpg", "../secret", "link/a.jpg", "a.jpg"] {
-      #expect(hint(path) == "add --allow-read /secret")
+      expectEqual(hint(path), "add --allow-read /secret")
     }
-    #expect(hint("../secret/*.jpg") == "add --allow-read /secret")
-    #expect(hint("../secret/*/*.jpg") == "add --allow-read /secret")
-    #expect(hint("../elsewhere/in", .folder) == "add --allow-read /elsewhere/in")
-    #expect(hint("../elsewhere/a.jpg") == "add --allow-read /elsewhere")
+    expectEqual(hint("../secret/*.jpg"), "add --allow-read /secret")
+    expectEqual(hint("../secret/*/*.jpg"), "add --allow-read /secret")
+    expectEqual(hint("../elsewhere/in", .folder), "add --allow-read /elsewhere/in")
+    expectEqual(hint("../elsewhere/a.jpg"), "add --allow-read /elsewhere")
   }
 
   @Test func `the hint names what a link leads to`() {

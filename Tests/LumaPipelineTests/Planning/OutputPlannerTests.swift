@@ -37,20 +37,20 @@ struct OutputPlannerTests {
   @Test func `a run of few outputs is planned once, and done in batches`() throws {
     var planner = world.planner
     let run = try planner.plan(photos(4_096, "{index}.jpg"))
-    #expect(run.units?.count == 4_096)
-    #expect(try batches(run).map(\.count) == [1_024, 1_024, 1_024, 1_024])
+    expectEqual(run.units?.count, 4_096)
+    try expectEqual(batches(run).map(\.count), [1_024, 1_024, 1_024, 1_024])
   }
 
   @Test func `a larger one is planned batch by batch, and keeps no units`() throws {
     var planner = world.planner
     let run = try planner.plan(photos(9_000, "{index}.jpg"))
-    #expect(run.units == nil)
-    #expect(run.unitCount == 9_000)
-    #expect(run.outputCount == 9_000)
+    expectNil(run.units)
+    expectEqual(run.unitCount, 9_000)
+    expectEqual(run.outputCount, 9_000)
     let batches = try batches(run)
-    #expect(batches.map(\.count) == Array(repeating: 1_024, count: 8) + [808])
-    #expect(batches.joined().map { $0.outputs[0].shown } == (1...9_000).map { "\($0).jpg" })
-    #expect(batches.joined().map { $0.outputs[0].size.width } == Array(1...9_000))
+    expectEqual(batches.map(\.count), Array(repeating: 1_024, count: 8) + [808])
+    expectEqual(batches.joined().map { $0.outputs[0].shown }, (1...9_000).map { "\($0).jpg" })
+    expectEqual(batches.joined().map { $0.outputs[0].size.width }, Array(1...9_000))
   }
 
   @Test func `it ends where it is told to`() throws {
@@ -61,7 +61,7 @@ struct OutputPlannerTests {
       batchCount += 1
       return false
     }
-    #expect(batchCount == 1)
+    expectEqual(batchCount, 1)
   }
 
   @Test func `an output whose photo is another than planned fails`() throws {
@@ -76,17 +76,17 @@ struct OutputPlannerTests {
       failures += found
       return true
     }
-    #expect(failures.count == 5_000)
-    #expect(failures.first?.path == "/photos/1.jpg")
-    #expect(failures.first?.code == RuntimeError.output(.photoChanged).diagnostic.code)
+    expectEqual(failures.count, 5_000)
+    expectEqual(failures.first?.path, "/photos/1.jpg")
+    expectEqual(failures.first?.code, RuntimeError.output(.photoChanged).diagnostic.code)
   }
 
   @Test func `outputs of one photo are rendered in rounds`() throws {
-    #expect(BatchExecutor.outputsPerRound(jobs: 2, limit: 64) == 3)
-    #expect(BatchExecutor.outputsPerRound(jobs: 2, limit: 1_024) == 168)
-    #expect(BatchExecutor.outputsPerRound(jobs: 8, limit: 20) == 1)
+    expectEqual(BatchExecutor.outputsPerRound(jobs: 2, limit: 64), 3)
+    expectEqual(BatchExecutor.outputsPerRound(jobs: 2, limit: 1_024), 168)
+    expectEqual(BatchExecutor.outputsPerRound(jobs: 8, limit: 20), 1)
     let unit = try #require(try world.unit())
-    #expect(unit.rounds(of: 5).map(\.outputs.count) == [1])
+    expectEqual(unit.rounds(of: 5).map(\.outputs.count), [1])
     var many = unit
     many.plan = Plan(
       nodes: (1...7).map { id in
@@ -98,8 +98,8 @@ struct OutputPlannerTests {
       return output
     }
     let rounds = many.rounds(of: 4)
-    #expect(rounds.map { $0.outputs.map(\.node) } == [[2, 3, 4, 5], [6, 7]])
-    #expect(rounds.map { $0.plan.nodes.map(\.id) } == [[1, 2, 3, 4, 5], [1, 6, 7]])
+    expectEqual(rounds.map { $0.outputs.map(\.node) }, [[2, 3, 4, 5], [6, 7]])
+    expectEqual(rounds.map { $0.plan.nodes.map(\.id) }, [[1, 2, 3, 4, 5], [1, 6, 7]])
   }
 }
 

@@ -23,6 +23,6 @@ struct DerivativeCacheTests {
         recipe, content: "content", ListedDerivative(path: files[index], size: sizes[index]))
     }
     let cache = DerivativeCache(directory: directory, limit: 1 << 30)
-    #expect(sizes.map { cache.findOtherSize(recipe, than: $0)?.size } == sizes)
+    expectEqual(sizes.map { cache.findOtherSize(recipe, than: $0)?.size }, sizes)
   }
 }

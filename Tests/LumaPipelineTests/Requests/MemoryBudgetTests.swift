@@ -1,6 +1,7 @@
 import Dispatch
 import LumaDatabase
 import LumaFiles
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -33,7 +34,7 @@ struct MemoryBudgetTests {
       begun.signal()
       both.wait()
     }
-    #expect(budget.mostRunning == 2)
+    expectEqual(budget.mostRunning, 2)
   }
 
   @Test func `work that is stopped while it waits never begins`() {
@@ -54,14 +55,14 @@ struct MemoryBudgetTests {
     }
     #expect(stopper)
     let result: Int? = budget.use(1, unless: { stopped.isRaised }) { 3 }
-    #expect(result == nil)
+    expectNil(result)
     ends.signal()
-    #expect(budget.use(1) { 3 } == 3)
+    expectEqual(budget.use(1) { 3 }, 3)
   }
 
   @Test(arguments: [[60, 60, 60, 60], [1_000, 70, 1_000, 70]])
   func `what does not fit waits`(_ costs: [Int]) {
     use(costs) {}
-    #expect(budget.mostRunning == 1)
+    expectEqual(budget.mostRunning, 1)
   }
 }

@@ -1,5 +1,6 @@
 import LumaImaging
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -17,6 +18,6 @@ struct StepTemplatesTests {
         bytes.append(label.text.utf8.count)
       }
     }
-    #expect(bytes == [9_999])
+    expectEqual(bytes, [9_999])
   }
 }

@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -6,7 +7,7 @@ import Testing
 struct TemplateTests {
   @Test func `a number of any size has a name`() throws {
     let huge = context { $0.altitude = 1e300 }
-    #expect(try Template("{altitude}.jpg").render(huge) == "1e+300.jpg")
+    try expectEqual(Template("{altitude}.jpg").render(huge), "1e+300.jpg")
   }
 
   @Test func `a template that is longer than any path is over a limit`() throws {
@@ -17,7 +18,7 @@ struct TemplateTests {
     #expect(RuntimeError.template(.tooLong(bytes: 2, limit: 1)).diagnostic.code.isLimit)
     #expect(throws: RuntimeError.self) { try Template(long).render(context()) }
     let deep = String(repeating: "x/", count: 1_000) + "x"
-    #expect(try Template(deep).render(context()) == deep)
+    try expectEqual(Template(deep).render(context()), deep)
   }
 
   @Test(arguments: [
@@ -28,7 +29,7 @@ struct TemplateTests {
     ("{title:upper.2}.jpg", "abc", "AB.jpg"), ("{title:.9|x}.jpg", "a/b", "a_b.jpg"),
   ])
   func `a text is cut at a character`(_ template: String, _ title: String, _ path: String) throws {
-    #expect(try Template(template).render(context { $0.title = title }) == path)
+    try expectEqual(Template(template).render(context { $0.title = title }), path)
   }
 
   @Test(arguments: ["{title:.0}.jpg", "{title:.256}.jpg", "{title:.x}.jpg", "{title:.}.jpg"])
@@ -44,18 +45,18 @@ struct TemplateTests {
       Issue.record("\(path)")
     } catch {
       let shown = String(repeating: "é", count: 40) + "…"
-      #expect(error == .template(.nameTooLong(name: shown, bytes: 266, field: "title")))
-      #expect(
-        error.diagnostic.message
-          == "save: the name '\(shown)' is too long: expected at most 255 bytes, got 266")
-      #expect(error.diagnostic.hint == "cut it, as in {title:.60}")
+      expectEqual(error, .template(.nameTooLong(name: shown, bytes: 266, field: "title")))
+      expectEqual(
+        error.diagnostic.message,
+        "save: the name '\(shown)' is too long: expected at most 255 bytes, got 266")
+      expectEqual(error.diagnostic.hint, "cut it, as in {title:.60}")
     }
   }
 
   @Test func `a text that may be cut makes its name fit`() throws {
     let wave = context { $0.title = String(repeating: "\u{1F30A}", count: 100) }
     let path = try Template("out/{title:.90}-{index}/{name}.jpg").render(wave)
-    #expect(path == "out/" + String(repeating: "\u{1F30A}", count: 59) + "-7/IMG_0007.jpg")
+    expectEqual(path, "out/" + String(repeating: "\u{1F30A}", count: 59) + "-7/IMG_0007.jpg")
   }
 
   private func context(
@@ -91,7 +92,7 @@ struct TemplateTests {
     ("{mediaType}.jpg", "image.jpg"),
   ])
   func `a template becomes a path`(_ template: String, _ path: String) throws {
-    #expect(try Template(template).render(context()) == path)
+    try expectEqual(Template(template).render(context()), path)
   }
 
   @Test(arguments: [
@@ -99,7 +100,7 @@ struct TemplateTests {
     ("{EXIF:ISO:04|x}{hour:02}{year}.jpg", "x232024.jpg"),
   ])
   func `a tag that is not there has its fallback`(_ template: String, _ path: String) throws {
-    #expect(try Template(template).render(context()) == path)
+    try expectEqual(Template(template).render(context()), path)
   }
 
   @Test(arguments: [
@@ -110,14 +111,14 @@ struct TemplateTests {
     ("/out/{dir}/{name}.jpg", "/out/IMG_0007.jpg"),
   ])
   func `an empty folder goes with its separator`(_ template: String, _ path: String) throws {
-    #expect(try Template(template).render(context(dir: "")) == path)
+    try expectEqual(Template(template).render(context(dir: "")), path)
   }
 
   @Test func `separators and dots of a value stay in one part of the path`() throws {
     let hostile = context { $0.title = "../../etc/pass\u{0}wd" }
-    #expect(try Template("{title}.jpg").render(hostile) == ".._.._etc_pass_wd.jpg")
+    try expectEqual(Template("{title}.jpg").render(hostile), ".._.._etc_pass_wd.jpg")
     let dots = context { $0.title = ".." }
-    #expect(try Template("a/{title}/b.jpg").render(dots) == "a/__/b.jpg")
+    try expectEqual(Template("a/{title}/b.jpg").render(dots), "a/__/b.jpg")
   }
 
   @Test(arguments: [
@@ -132,15 +133,15 @@ struct TemplateTests {
     let context = context { $0.title = title }
     let path = try Template("out/{title}/x.jpg").render(context)
     // Canonically equivalent texts are equal, and their bytes differ.
-    #expect(Array(path.utf8) == Array("out/\(part)/x.jpg".utf8))
-    #expect(
-      try Array(Template("out/{rating|\(title)}.jpg").render(context).utf8)
-        == Array("out/\(part).jpg".utf8))
+    expectEqual(Array(path.utf8), Array("out/\(part)/x.jpg".utf8))
+    try expectEqual(
+      Array(Template("out/{rating|\(title)}.jpg").render(context).utf8),
+      Array("out/\(part).jpg".utf8))
   }
 
   @Test func `a name without an extension keeps its dots`() throws {
-    #expect(try Template("{name}|{ext}.jpg").render(context(path: "/p/.jpg")) == ".jpg|.jpg")
-    #expect(try Template("{name}.jpg").render(context(path: "/p/a.b.c")) == "a.b.jpg")
+    try expectEqual(Template("{name}|{ext}.jpg").render(context(path: "/p/.jpg")), ".jpg|.jpg")
+    try expectEqual(Template("{name}.jpg").render(context(path: "/p/a.b.c")), "a.b.jpg")
   }
 
   @Test(arguments: [
@@ -153,14 +154,14 @@ struct TemplateTests {
   ])
   func `the first field that has a value counts`(_ template: String, _ text: String) throws {
     let made = try Template("out/\(template).jpg").render(context())
-    #expect(made == "out/\(text).jpg")
+    expectEqual(made, "out/\(text).jpg")
   }
 
   @Test func `of a text, too`() throws {
     let titled = context { $0.title = "Tulips" }
     let template = try Template(caption: "{caption|{title|A photo}}, {creationDate:%Y|{name}}")
-    #expect(template.shown(titled) == "Tulips, 2024")
-    #expect(template.shown(context(path: "/p/a.jpg")) == "A photo, 2024")
+    expectEqual(template.shown(titled), "Tulips, 2024")
+    expectEqual(template.shown(context(path: "/p/a.jpg")), "A photo, 2024")
   }
 
   @Test(arguments: [
@@ -178,12 +179,12 @@ struct TemplateTests {
 
   @Test func `there are not any number of fields`() throws {
     let chain = String(repeating: "title|", count: 7)
-    #expect(try Template("{\(chain)name|x}.jpg").parts.count == 2)
+    try expectEqual(Template("{\(chain)name|x}.jpg").parts.count, 2)
     #expect(throws: RuntimeError.self) { try Template("{title|\(chain)name|x}.jpg") }
     func nested(_ count: Int) -> String {
       String(repeating: "{title|", count: count) + "{name}" + String(repeating: "}", count: count)
     }
-    #expect(try Template(nested(7) + ".jpg").parts.count == 2)
+    try expectEqual(Template(nested(7) + ".jpg").parts.count, 2)
     for count in [8, 9_000] {
       #expect(throws: RuntimeError.self) { try Template(nested(count) + ".jpg") }
     }
@@ -201,17 +202,17 @@ struct TemplateTests {
   ])
   func `a malformed template is refused`(_ template: String, _ message: String) {
     let error = #expect(throws: RuntimeError.self) { try Template(template) }
-    #expect(error?.diagnostic.message == message)
+    expectEqual(error?.diagnostic.message, message)
   }
 
   @Test func `an unknown field comes with its place and the nearest name`() throws {
     let error = #expect(throws: RuntimeError.self) { try Template("out/{ratting}.jpg") }
     let diagnostic = try #require(error?.diagnostic)
-    #expect(diagnostic.hint == "did you mean 'rating'?")
-    #expect(diagnostic.excerpt == .init(text: "out/{ratting}.jpg", offset: 5, length: 7))
+    expectEqual(diagnostic.hint, "did you mean 'rating'?")
+    expectEqual(diagnostic.excerpt, .init(text: "out/{ratting}.jpg", offset: 5, length: 7))
     let later = #expect(throws: RuntimeError.self) { try Template("{title|ratting|x}.jpg") }
-    #expect(
-      later?.diagnostic.excerpt == .init(text: "{title|ratting|x}.jpg", offset: 7, length: 7))
+    expectEqual(
+      later?.diagnostic.excerpt, .init(text: "{title|ratting|x}.jpg", offset: 7, length: 7))
   }
 
   @Test func `a missing value without a fallback fails that photo`() {
@@ -234,7 +235,7 @@ struct TemplateTests {
   ])
   func `a format that does not fit the field is refused`(_ template: String, _ message: String) {
     let error = #expect(throws: RuntimeError.self) { try Template(template) }
-    #expect(error?.diagnostic.message == message)
+    expectEqual(error?.diagnostic.message, message)
   }
 
   @Test(arguments: [
@@ -251,7 +252,7 @@ struct TemplateTests {
       $0.camera.model = "X-T4"
     }
     context.index = 7
-    #expect(try Template("\(field).jpg").render(context) == "\(text).jpg")
+    try expectEqual(Template("\(field).jpg").render(context), "\(text).jpg")
   }
 
   @Test func `faces are named`() throws {
@@ -259,10 +260,10 @@ struct TemplateTests {
     let context = context { header in
       header.faces = ["Ana", nil, "Bo", "Ana"].map { Face(name: $0, rect: rect) }
     }
-    #expect(try Template("{faces}.jpg").render(context) == "Ana-Bo.jpg")
-    #expect(try Template("{faces:upper}.jpg").render(context) == "ANA-BO.jpg")
+    try expectEqual(Template("{faces}.jpg").render(context), "Ana-Bo.jpg")
+    try expectEqual(Template("{faces:upper}.jpg").render(context), "ANA-BO.jpg")
     let nameless = self.context { $0.faces = [Face(name: nil, rect: rect)] }
-    #expect(try Template("{faces|nobody}.jpg").render(nameless) == "nobody.jpg")
+    try expectEqual(Template("{faces|nobody}.jpg").render(nameless), "nobody.jpg")
   }
 
   @Test func `a slug of a text without words is no value`() {
@@ -276,18 +277,18 @@ struct TemplateTests {
     func path(_ text: String, _ title: String) throws -> String {
       try counters.render(Template(text), of: text, context { $0.title = title })
     }
-    #expect(try path("out/{title}/{counter:02}.jpg", "a") == "out/a/01.jpg")
-    #expect(try path("out/{title}/{counter:02}.jpg", "b") == "out/b/01.jpg")
-    #expect(try path("out/{title}/{counter:02}.jpg", "a") == "out/a/02.jpg")
-    #expect(try path("out/{title}/x{counter}.jpg", "a") == "out/a/x1.jpg")
-    #expect(try path("{counter}.jpg", "a") == "1.jpg")
+    try expectEqual(path("out/{title}/{counter:02}.jpg", "a"), "out/a/01.jpg")
+    try expectEqual(path("out/{title}/{counter:02}.jpg", "b"), "out/b/01.jpg")
+    try expectEqual(path("out/{title}/{counter:02}.jpg", "a"), "out/a/02.jpg")
+    try expectEqual(path("out/{title}/x{counter}.jpg", "a"), "out/a/x1.jpg")
+    try expectEqual(path("{counter}.jpg", "a"), "1.jpg")
   }
 
   @Test func `a counter cannot name the folder that it counts in`() {
     let error = #expect(throws: RuntimeError.self) { try Template("out/{counter}/{name}.jpg") }
-    #expect(
-      error?.diagnostic.message
-        == "save: {counter} counts the files of a folder, and cannot name one")
+    expectEqual(
+      error?.diagnostic.message,
+      "save: {counter} counts the files of a folder, and cannot name one")
   }
 
   @Test func `every field that a photo has can stand in a template`() throws {

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -9,6 +10,6 @@ struct TemplateWarningTests {
     ("{caption|title|untitled}", 0), ("{caption|EXIF:Make}", 1), ("{caption|no:thing}", 0),
   ])
   func `a last part that is a field is doubted`(_ template: String, _ count: Int) {
-    #expect(TemplateWarning.warnings(of: template + "/{index}").count == count)
+    expectEqual(TemplateWarning.warnings(of: template + "/{index}").count, count)
   }
 }

@@ -1,5 +1,6 @@
 import LumaImaging
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -38,9 +39,9 @@ struct ShardTests {
     let places = places(units, count)
     #expect(places.allSatisfy { $0 != nil })
     let stretches = stretches(units, count)
-    #expect(stretches.reduce(0) { $0 + $1.unitCount } == 120)
+    expectEqual(stretches.reduce(0) { $0 + $1.unitCount }, 120)
     for (index, stretch) in stretches.enumerated() {
-      #expect(stretch.unitCount == places.count { $0 == index })
+      expectEqual(stretch.unitCount, places.count { $0 == index })
     }
   }
 
@@ -56,7 +57,7 @@ struct ShardTests {
     let units = (0..<60).map(Self.unit)
     var moved = units.reversed().map(\.self)
     for index in moved.indices { moved[index].asset.path = "/else/" + moved[index].asset.filename }
-    #expect(places(moved, 4).reversed() == places(units, 4))
+    expectEqual(places(moved, 4).reversed(), places(units, 4))
   }
 
   @Test func `a photo that is added moves few others`() {
@@ -70,12 +71,12 @@ struct ShardTests {
     let twin = Self.unit(1)
     let units = Array(repeating: twin, count: 10) + (2..<12).map(Self.unit)
     let stretches = stretches(units, 4)
-    #expect(stretches.count { $0.contains(twin) } == 1)
-    #expect(stretches.reduce(0) { $0 + $1.unitCount } == 20)
+    expectEqual(stretches.count { $0.contains(twin) }, 1)
+    expectEqual(stretches.reduce(0) { $0 + $1.unitCount }, 20)
   }
 
   @Test func `more shards than photos leaves some empty`() {
     let stretches = stretches([Self.unit(1)], 3)
-    #expect(stretches.map(\.unitCount).sorted() == [0, 0, 1])
+    expectEqual(stretches.map(\.unitCount).sorted(), [0, 0, 1])
   }
 }

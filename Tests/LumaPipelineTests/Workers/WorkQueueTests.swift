@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Synchronization
 import Testing
 
@@ -6,28 +7,28 @@ import Testing
 struct WorkQueueTests {
   @Test func `what fits goes before what has to wait`() {
     let queue = WorkQueue(costs: [60, 50, 30, 10, 20], bound: 100)
-    #expect(queue.take() == 0)
-    #expect(queue.take() == 2)
-    #expect(queue.take() == 3)
+    expectEqual(queue.take(), 0)
+    expectEqual(queue.take(), 2)
+    expectEqual(queue.take(), 3)
     queue.end(0)
-    #expect(queue.take() == 1)
+    expectEqual(queue.take(), 1)
     queue.end(1)
-    #expect(queue.take() == 4)
-    #expect(queue.take() == nil)
+    expectEqual(queue.take(), 4)
+    expectNil(queue.take())
   }
 
   @Test func `one that is larger than the bound runs alone`() {
     let queue = WorkQueue(costs: [500, 10], bound: 100)
-    #expect(queue.take() == 0)
+    expectEqual(queue.take(), 0)
     queue.end(0)
-    #expect(queue.take() == 1)
+    expectEqual(queue.take(), 1)
   }
 
   @Test func `one that claims all memory there could be waits`() {
     let queue = WorkQueue(costs: [10, .max], bound: 100)
-    #expect(queue.take() == 0)
+    expectEqual(queue.take(), 0)
     queue.end(0)
-    #expect(queue.take() == 1)
+    expectEqual(queue.take(), 1)
   }
 
   /// Threads that find no room wait for it; the sum never passes the bound but for a lone item.
@@ -49,13 +50,13 @@ struct WorkQueueTests {
       return true
     }
     #expect(sum.withLock { $0.most } <= bound)
-    #expect(sum.withLock { $0.done } == 200)
+    expectEqual(sum.withLock { $0.done }, 200)
   }
 
   @Test func `a stopped queue lets those who wait go`() {
     let queue = WorkQueue(costs: [1, 1], bound: 1)
-    #expect(queue.take() == 0)
+    expectEqual(queue.take(), 0)
     queue.stop()
-    #expect(queue.take() == nil)
+    expectNil(queue.take())
   }
 }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Synchronization
 import Testing
 
@@ -11,7 +12,7 @@ struct WorkerPoolTests {
       seen.withLock { $0.append(item) }
       return true
     }
-    #expect(seen.withLock { $0.sorted() } == Array(0..<100))
+    expectEqual(seen.withLock { $0.sorted() }, Array(0..<100))
   }
 
   @Test func `a false answer hands out no more`() {
@@ -20,7 +21,7 @@ struct WorkerPoolTests {
       seen.withLock { $0 += 1 }
       return item < 4
     }
-    #expect(seen.withLock { $0 } == 5)
+    expectEqual(seen.withLock { $0 }, 5)
   }
 
   @Test func `no items is no work`() {

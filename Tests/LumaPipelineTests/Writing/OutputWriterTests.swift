@@ -58,10 +58,10 @@ struct OutputWriterTests {
     let unit = unit("first.jpg"), file = try environment.gate.open(unit.path)
     let recent = try #require(environment.gate.recent)
     let read = try writer.source(of: unit, part: .file).get()[.file]?.checksum.hash
-    #expect(read == recent.sum(of: "file", in: file)?.hexadecimal)
+    expectEqual(read, recent.sum(of: "file", in: file)?.hexadecimal)
     recent.note([UInt8](repeating: 7, count: 32), of: "file", in: file)
     let again = try writer.source(of: unit, part: .file).get()[.file]?.checksum.hash
-    #expect(again == String(repeating: "07", count: 32))
+    expectEqual(again, String(repeating: "07", count: 32))
   }
 
   /// Waits as long as it takes.
@@ -76,8 +76,8 @@ struct OutputWriterTests {
       Rendering(size: PixelSize(width: 1, height: 1), notes: [.profileRefused(.png)])
     }
     let warnings = events.warnings.withLock { $0 }
-    #expect(warnings.map(\.code) == [.profileRefused])
-    #expect(warnings.first?.path == folder.path + "/a.jpg")
+    expectEqual(warnings.map(\.code), [.profileRefused])
+    expectEqual(warnings.first?.path, folder.path + "/a.jpg")
   }
 
   @Test func `an output that was stopped with the run is left`() throws {
@@ -87,7 +87,7 @@ struct OutputWriterTests {
     try finish(unit("stopped.jpg")) { throw ImagingError.cancelled }
     try finish(unit("other.jpg")) { throw OutputError.photoChanged }
     #expect(environment.progress.report.failed == 2 && environment.progress.report.left == 1)
-    #expect(events.failed.withLock { $0.map(\.code) } == [.cancelled, .photoChanged])
+    expectEqual(events.failed.withLock { $0.map(\.code) }, [.cancelled, .photoChanged])
   }
 
   @Test func `what begins after the stop is not rendered`() {
@@ -95,7 +95,7 @@ struct OutputWriterTests {
     let order = RenderUnit(
       path: folder.path + "/a.jpg", plan: Plan(nodes: []),
       outputs: [RenderOutput(node: 1, descriptor: -1)], threads: 1)
-    #expect(environment.renderer.render(order) == [1: .failure(.cancelled)])
+    expectEqual(environment.renderer.render(order), [1: .failure(.cancelled)])
     environment.interrupter.reset()
     #expect(environment.renderer.render(order) != [1: .failure(.cancelled)])
   }

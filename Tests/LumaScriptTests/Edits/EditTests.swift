@@ -17,7 +17,7 @@ struct EditTests {
       """
       library("p.luma"):change(function(c) c:import "photos/2023/street.jpg" end)
       """)
-    #expect(made.error == nil)
+    expectNil(made.error)
   }
 
   private func run(_ text: String) -> ScriptRun {
@@ -33,9 +33,9 @@ struct EditTests {
   }
 
   @Test func `chains and requests apply the edit, originals do not`() {
-    #expect(
+    expectNil(
       run("lib:change(function(c) c:edit(lib:fetch(), lib:fetch()[1]:crop { aspect = '1:1' }) end)")
-        .error == nil)
+        .error)
     let after = run(
       """
       local p = lib:fetch()[1]
@@ -45,17 +45,14 @@ struct EditTests {
       print(p:request({ target_size = { 90, 90 } }):wait())
       print(p:request({ target_size = { 120, 120 }, version = "original" }):wait())
       """)
-    #expect(
-      after.printed == ["900\t900", "image 90x90 (decode)", "image 120x90 (decode)"])
-    #expect(
-      Set(after.saved.map { "\($0.path) \($0.width)x\($0.height)" }) == [
-        "current-900-900.jpg 900x900", "small-90.png 90x90",
-      ])
-    #expect(run("lib:fetch()[1]:save 'current-{width}-{pixelWidth}.jpg'").report?.skipped == 1)
-    #expect(
-      run("photo('photos/2023/street.jpg'):save 'file-{width}.jpg'").saved.map(\.path) == [
-        "file-1200.jpg"
-      ])
+    expectEqual(after.printed, ["900\t900", "image 90x90 (decode)", "image 120x90 (decode)"])
+    expectEqual(
+      Set(after.saved.map { "\($0.path) \($0.width)x\($0.height)" }),
+      ["current-900-900.jpg 900x900", "small-90.png 90x90"])
+    expectEqual(run("lib:fetch()[1]:save 'current-{width}-{pixelWidth}.jpg'").report?.skipped, 1)
+    expectEqual(
+      run("photo('photos/2023/street.jpg'):save 'file-{width}.jpg'").saved.map(\.path),
+      ["file-1200.jpg"])
   }
 
   @Test func `an edit takes the place of another, or comes after it`() {
@@ -74,7 +71,7 @@ struct EditTests {
       print(lib:fetch()[1].pixelWidth)
       """
     ).printed
-    #expect(printed == ["600\t450", "300\t225", "900\t1200", "1200"])
+    expectEqual(printed, ["600\t450", "300\t225", "900\t1200", "1200"])
   }
 
   @Test func `an edit can be read`() {
@@ -94,8 +91,9 @@ struct EditTests {
       lib:change(function(c) c:revert(p) end)
       print(lib:fetch()[1].edit, photo "photos/2023/street.jpg".edit)
       """)
-    #expect(
-      after.printed == [
+    expectEqual(
+      after.printed,
+      [
         "nil",
         #"edit: luma.steps 1: crop { aspect = "1:1", gravity = "center" } > grayscale > "#
           + #"scale { enlarge = false, fit = "inside", kernel = "lanczos3", width = 300 }"#,
@@ -115,17 +113,16 @@ struct EditTests {
       lib:change(function(c) c:edit(p, chain) end)
       print(lib:fetch()[1].pixelWidth)
       """)
-    #expect(edit.error == nil)
-    #expect(edit.printed == ["400"])
+    expectNil(edit.error)
+    expectEqual(edit.printed, ["400"])
     let library = try Library(path: root.path + "/p.luma")
     let kept = try #require(try library.fetch(FetchRequest()).asset(at: 0).adjustment)
-    #expect(kept.formatIdentifier == "luma.steps")
-    #expect(kept.formatVersion == "1")
-    #expect(kept.originalSize == PixelSize(width: 1200, height: 900))
-    #expect(
-      try EditFormat.steps(kept).map(\.name) == [
-        "crop", "rotate", "flip", "scale", "pad", "grayscale", "adjust", "vignette",
-      ])
+    expectEqual(kept.formatIdentifier, "luma.steps")
+    expectEqual(kept.formatVersion, "1")
+    expectEqual(kept.originalSize, PixelSize(width: 1200, height: 900))
+    try expectEqual(
+      EditFormat.steps(kept).map(\.name),
+      ["crop", "rotate", "flip", "scale", "pad", "grayscale", "adjust", "vignette"])
     #expect(kept.data.hasPrefix(#"[{"args":{"#))
   }
 
@@ -145,9 +142,9 @@ struct EditTests {
     let sentence =
       "edit: made by a newer Luma (format 2, expected 1 or older); "
       + "update Luma, or request version=\"original\""
-    #expect(after.printed == ["nil\t" + sentence, "image 1200x900 (decode)"])
-    #expect(after.failures.map(\.code) == [.newerEdit])
-    #expect(after.failures.map(\.location?.line) == [3])
+    expectEqual(after.printed, ["nil\t" + sentence, "image 1200x900 (decode)"])
+    expectEqual(after.failures.map(\.code), [.newerEdit])
+    expectEqual(after.failures.map(\.location?.line), [3])
   }
 
   @Test(arguments: [
@@ -170,7 +167,7 @@ struct EditTests {
       Adjustment(
         formatIdentifier: format, formatVersion: "1", data: data,
         originalSize: PixelSize(width: 1200, height: 900)))
-    #expect(run("lib:fetch():save 'a-{name}.jpg'").failures.map(\.code) == [code])
+    expectEqual(run("lib:fetch():save 'a-{name}.jpg'").failures.map(\.code), [code])
   }
 
   @Test func `a chain that cannot be done is refused at its line`() {
@@ -181,12 +178,13 @@ struct EditTests {
         c:edit(p, p:crop { x = 0, y = 0, width = 5000, height = 10 })
       end)
       """)
-    #expect(late.error?.code == .cropOutside)
-    #expect(late.error?.location?.line == 4)
-    #expect(run("print(lib:fetch()[1].pixelWidth)").printed == ["1200"])
-    #expect(
+    expectEqual(late.error?.code, .cropOutside)
+    expectEqual(late.error?.location?.line, 4)
+    expectEqual(run("print(lib:fetch()[1].pixelWidth)").printed, ["1200"])
+    expectEqual(
       run("local p = lib:fetch()[1] lib:change(function(c) c:edit(p, p:save 'x.jpg') end)")
-        .error?.code == .saveInEdit)
+        .error?.code,
+      .saveInEdit)
   }
 
   @Test func `the RAW of a photo without one is an error`() {
@@ -194,12 +192,12 @@ struct EditTests {
       """
       print(lib:fetch()[1]:request({ version = "original", original = "raw" }):wait())
       """)
-    #expect(image.printed.first?.contains("the photo has no RAW file") == true)
+    expectEqual(image.printed.first?.contains("the photo has no RAW file"), true)
     let edit = run(
       """
       local p = lib:fetch()[1]
       lib:change(function(c) c:edit(p, p:rotate(90), { original = "raw" }) end)
       """)
-    #expect(edit.error?.code == .noRAW)
+    expectEqual(edit.error?.code, .noRAW)
   }
 }

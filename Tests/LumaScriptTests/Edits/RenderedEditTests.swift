@@ -11,11 +11,9 @@ struct RenderedEditTests {
 
   init() throws {
     root = try sampleRoot()
-    #expect(
-      run("photo 'photos/2023/street.jpg':scale { width = 600 }:save 'made/street.jpg'").error
-        == nil)
-    #expect(
-      run("lib:change(function(c) c:import 'photos/2023/street.jpg' end)").error == nil)
+    expectNil(
+      run("photo 'photos/2023/street.jpg':scale { width = 600 }:save 'made/street.jpg'").error)
+    expectNil(run("lib:change(function(c) c:import 'photos/2023/street.jpg' end)").error)
   }
 
   private func run(_ text: String) -> ScriptRun {
@@ -40,9 +38,10 @@ struct RenderedEditTests {
         print(p.edit.identifier, p.edit.version, p.edit.data, p.edit.base, p.edit.steps)
         for _, file in ipairs(p.resources) do print(file.type, file.filename) end
         """)
-    #expect(edited.error == nil)
-    #expect(
-      edited.printed == [
+    expectNil(edited.error)
+    expectEqual(
+      edited.printed,
+      [
         "600\t450\tedit: com.example.editor 1.10, in street.jpg",
         "com.example.editor\t1.10\t{ crop: 0.5 }\tfullSizePhoto\tnil",
         "photo\tstreet.jpg", "fullSizePhoto\tstreet.edit.jpg", "adjustmentData\tstreet.edit.json",
@@ -53,8 +52,8 @@ struct RenderedEditTests {
     #expect(kept.path.hasPrefix(root.path + "/p.luma.originals/"))
     let made = root.file("made/street.jpg")
     let content = FileManager.default.contents(atPath: made)
-    #expect(FileManager.default.contents(atPath: kept.path) == content)
-    #expect(try library.verify(sample: nil, threads: 2).damaged == [])
+    expectEqual(FileManager.default.contents(atPath: kept.path), content)
+    try expectEqual(library.verify(sample: nil, threads: 2).damaged, [])
     try FileManager.default.removeItem(atPath: made)
     let saved = run(
       """
@@ -65,13 +64,12 @@ struct RenderedEditTests {
       p:export "all/{filename}"
       """)
     #expect(saved.error == nil && saved.failures == [])
-    #expect(saved.saved.map(\.path) == ["now-600.jpg"])
-    #expect(saved.printed == ["image 120x90 (decode)", "image 120x90 (decode)"])
-    #expect(
-      FileManager.default.contents(atPath: root.file("all/street.edit.jpg")) == content)
-    #expect(
-      FileManager.default.contents(atPath: root.file("all/street.jpg"))
-        == FileManager.default.contents(atPath: root.file("photos/2023/street.jpg")))
+    expectEqual(saved.saved.map(\.path), ["now-600.jpg"])
+    expectEqual(saved.printed, ["image 120x90 (decode)", "image 120x90 (decode)"])
+    expectEqual(FileManager.default.contents(atPath: root.file("all/street.edit.jpg")), content)
+    expectEqual(
+      FileManager.default.contents(atPath: root.file("all/street.jpg")),
+      FileManager.default.contents(atPath: root.file("photos/2023/street.jpg")))
   }
 
   /// The other program's picture has no tags of a camera, and another color space.
@@ -79,7 +77,7 @@ struct RenderedEditTests {
     let made = run(
       "photo 'photos/2024/harbour.jpg':scale { width = 600 }"
         + ":save('made/harbour.jpg', { metadata = 'none', profile = 'p3' })")
-    #expect(made.error == nil)
+    expectNil(made.error)
     let harbour = "local p = lib:fetch { where = \"filename == 'harbour.jpg'\" }[1]\n"
     let saves = "p:save 'out/a.jpg'; p:save('out/b.jpg', { profile = 'srgb' })"
     let edited = run(
@@ -89,7 +87,7 @@ struct RenderedEditTests {
         c:edit(p, { rendered = "made/harbour.jpg", identifier = "com.example.editor" })
       end)
       """)
-    #expect(edited.error == nil)
+    expectNil(edited.error)
     let saved = run(harbour + saves)
     #expect(saved.error == nil && saved.failures == [] && saved.saved.count == 2)
     let asked = """
@@ -98,11 +96,10 @@ struct RenderedEditTests {
         print(p.camera.model, p.iso, p.title, p:tag "EXIF:PixelXDimension", p:tag "EXIF:ColorSpace")
       end
       """
-    #expect(
-      run(asked).printed == [
-        "NIKON Z 6_2\t1600\tHarbour\t600\tnil", "NIKON Z 6_2\t1600\tHarbour\t600\t1",
-      ])
-    #expect(run(harbour + saves).skipped.count == 2)
+    expectEqual(
+      run(asked).printed,
+      ["NIKON Z 6_2\t1600\tHarbour\t600\tnil", "NIKON Z 6_2\t1600\tHarbour\t600\t1"])
+    expectEqual(run(harbour + saves).skipped.count, 2)
   }
 
   @Test func `Apple's files are one photo, which shows the edit`() throws {
@@ -137,20 +134,21 @@ struct RenderedEditTests {
       """, root: root.path)
     #expect(after.error == nil && after.failures == [])
     for name in ["IMG_1234.JPG", "IMG_E1234.JPG", "IMG_1234.AAE"] {
-      #expect(
-        FileManager.default.contents(atPath: root.file("all/" + name))
-          == FileManager.default.contents(atPath: folder + "/" + name))
+      expectEqual(
+        FileManager.default.contents(atPath: root.file("all/" + name)),
+        FileManager.default.contents(atPath: folder + "/" + name))
     }
-    #expect(
-      after.printed == [
+    expectEqual(
+      after.printed,
+      [
         "1", "edit: com.apple.photo 1.5, in IMG_E1234.JPG\t600\tnil", "photo\tIMG_1234.JPG",
         "fullSizePhoto\tIMG_E1234.JPG", "adjustmentData\tIMG_1234.AAE",
         "image 1200x900 (decode)",
       ])
-    #expect(after.saved.map(\.path) == ["now-600.jpg"])
+    expectEqual(after.saved.map(\.path), ["now-600.jpg"])
     let files = ScriptRun.run(
       "b.lua", "print(#folder('dcim'):fetch(), folder('dcim'):fetch()[1].edit)", root: root.path)
-    #expect(files.printed == ["2\tnil"])
+    expectEqual(files.printed, ["2\tnil"])
   }
 
   @Test func `reverting brings the original back`() throws {
@@ -162,8 +160,8 @@ struct RenderedEditTests {
         lib:change(function(c) c:edit(p, p:crop { aspect = "1:1" }) end)
         print(lib:fetch()[1].pixelWidth, #lib:fetch()[1].resources)
         """)
-    #expect(after.error == nil)
-    #expect(after.printed == ["1200\tnil\t1", "900\t2"])
+    expectNil(after.error)
+    expectEqual(after.printed, ["1200\tnil\t1", "900\t2"])
   }
 
   @Test func `Luma's steps are not done to what another program made`() {
@@ -171,8 +169,7 @@ struct RenderedEditTests {
       RenderedEditTests.edit + """
         lib:change(function(c) c:edit(lib:fetch(), lib:fetch()[1]:rotate(90), { add = true }) end)
         """)
-    #expect(
-      after.error?.message == "edit: expected Luma's format, got 'com.example.editor'")
+    expectEqual(after.error?.message, "edit: expected Luma's format, got 'com.example.editor'")
   }
 
   @Test func `a forgotten photo comes back with its edit`() {
@@ -182,7 +179,7 @@ struct RenderedEditTests {
         lib:change(function(c) c:restore(lib:recently_deleted()) end)
         print(lib:fetch()[1].edit)
         """)
-    #expect(after.printed == ["edit: com.example.editor 1.10, in street.jpg"])
+    expectEqual(after.printed, ["edit: com.example.editor 1.10, in street.jpg"])
   }
 
   @Test(arguments: [
@@ -209,8 +206,8 @@ struct RenderedEditTests {
   func `what is no edit is refused`(options: String, sentence: String) throws {
     try root.write("no picture", to: "notes.txt")
     let after = run("lib:change(function(c) c:edit(lib:fetch(), \(options)) end)")
-    #expect(after.error?.message == sentence)
-    #expect(try library.fetch(FetchRequest()).asset(at: 0).adjustment == nil)
+    expectEqual(after.error?.message, sentence)
+    try expectNil(library.fetch(FetchRequest()).asset(at: 0).adjustment)
     #expect(!FileManager.default.fileExists(atPath: root.file("p.luma.originals")))
   }
 

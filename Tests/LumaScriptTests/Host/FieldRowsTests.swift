@@ -30,6 +30,6 @@ struct FieldRowsTests {
     if ProcessInfo.processInfo.environment["LUMA_UPDATE_SNAPSHOTS"] != nil {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     }
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), text)
   }
 }

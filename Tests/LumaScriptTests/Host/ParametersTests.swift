@@ -1,4 +1,5 @@
 import LumaLua
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -20,16 +21,16 @@ struct ParametersTests {
   }
 
   @Test func `a value is read as its declared type`() throws {
-    #expect(try read("12", "integer").whole == 12)
-    #expect(try read("1.5", "number").real == 1.5)
-    #expect(try read("yes", "boolean").flag == true)
-    #expect(try read("a=b", "string").text == "a=b")
+    try expectEqual(read("12", "integer").whole, 12)
+    try expectEqual(read("1.5", "number").real, 1.5)
+    try expectEqual(read("yes", "boolean").flag, true)
+    try expectEqual(read("a=b", "string").text, "a=b")
   }
 
   @Test func `a default serves where nothing is given`() throws {
     var parameters = Parameters([])
     let value = try parameters.declare(declaration("size", "integer", ["default": .integer(8)]))
-    #expect(value.whole == 8)
+    expectEqual(value.whole, 8)
     #expect(throws: RuntimeError.parameterMissing(name: "y")) {
       try parameters.declare(declaration("y", "integer"))
     }
@@ -50,7 +51,7 @@ struct ParametersTests {
     let error = #expect(throws: RuntimeError.self) {
       try read(text, type, ["min": .integer(1)])
     }
-    #expect(error?.diagnostic.message == message)
+    expectEqual(error?.diagnostic.message, message)
   }
 
   @Test func `an option is named as it was typed`() {
@@ -58,15 +59,15 @@ struct ParametersTests {
     let error = #expect(throws: RuntimeError.self) {
       try parameters.declare(declaration("size", "integer", ["max": .integer(1000)]))
     }
-    #expect(error?.diagnostic.message == "--size: expected at most 1000, got '4000'")
+    expectEqual(error?.diagnostic.message, "--size: expected at most 1000, got '4000'")
   }
 
   @Test func `an undeclared parameter is refused with the nearest name`() throws {
     var parameters = Parameters([.init(name: "szie", value: "1")])
     _ = try parameters.declare(declaration("size", "integer", ["default": .integer(8)]))
     let error = #expect(throws: RuntimeError.self) { try parameters.checkGiven() }
-    #expect(
-      error?.diagnostic.summary
-        == "--param szie: the recipe declares no such parameter; did you mean 'size'?")
+    expectEqual(
+      error?.diagnostic.summary,
+      "--param szie: the recipe declares no such parameter; did you mean 'size'?")
   }
 }

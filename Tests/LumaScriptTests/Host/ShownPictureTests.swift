@@ -1,4 +1,5 @@
 import LumaPipeline
+import LumaTestSupport
 import Testing
 
 @testable import LumaScript
@@ -21,10 +22,11 @@ struct ShownPictureTests {
     let picture = ShownPicture(width: 2, height: 1, pixels: [255, 9, 9, 10, 20, 30])
     let drawn = picture.aboveHistogram
     #expect(drawn.width == 256 && drawn.height == 97 && drawn.pixels.count == 256 * 97 * 3)
-    #expect(columns(drawn, row: 0) == [127: [255, 9, 9], 128: [10, 20, 30]])
+    expectEqual(columns(drawn, row: 0), [127: [255, 9, 9], 128: [10, 20, 30]])
     for row in [1, 96] {
-      #expect(
-        columns(drawn, row: row) == [
+      expectEqual(
+        columns(drawn, row: row),
+        [
           9: [32, 224, 224], 10: [224, 32, 32], 20: [32, 224, 32], 30: [32, 32, 224],
           255: [224, 32, 32],
         ])
@@ -36,17 +38,17 @@ struct ShownPictureTests {
     let pixels = [[UInt8]](repeating: [0, 0, 0], count: 9) + [[7, 0, 0], [7, 0, 0], [8, 0, 0]]
     let drawn = ShownPicture(width: 12, height: 1, pixels: pixels.flatMap { $0 }).aboveHistogram
     let black: [UInt8] = [224, 224, 224], red: [UInt8] = [224, 32, 32]
-    #expect(columns(drawn, row: 1) == [0: black, 7: red])
-    #expect(columns(drawn, row: 48) == [0: black, 7: red])
-    #expect(columns(drawn, row: 49) == [0: black, 7: red, 8: red])
-    #expect(columns(drawn, row: 96) == [0: black, 7: red, 8: red])
+    expectEqual(columns(drawn, row: 1), [0: black, 7: red])
+    expectEqual(columns(drawn, row: 48), [0: black, 7: red])
+    expectEqual(columns(drawn, row: 49), [0: black, 7: red, 8: red])
+    expectEqual(columns(drawn, row: 96), [0: black, 7: red, 8: red])
   }
 
   @Test func aWidePictureKeepsItsWidth() {
     let white = [UInt8](repeating: 255, count: 512 * 3)
     let drawn = ShownPicture(width: 512, height: 1, pixels: white).aboveHistogram
     #expect(drawn.width == 512 && Array(drawn.pixels.prefix(512 * 3)) == white)
-    #expect(columns(drawn, row: 96) == [510: [224, 224, 224], 511: [224, 224, 224]])
+    expectEqual(columns(drawn, row: 96), [510: [224, 224, 224], 511: [224, 224, 224]])
   }
 
   @Test(
@@ -62,6 +64,6 @@ struct ShownPictureTests {
     for (width, color) in widths.sorted(by: { $0.key > $1.key }) {
       for _ in 0..<width { row += color }
     }
-    #expect(drawn.pixels == Array(repeating: row, count: 32).flatMap { $0 })
+    expectEqual(drawn.pixels, Array(repeating: row, count: 32).flatMap { $0 })
   }
 }

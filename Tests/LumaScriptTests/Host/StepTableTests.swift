@@ -24,19 +24,19 @@ struct StepTableTests {
     if ProcessInfo.processInfo.environment["LUMA_UPDATE_SNAPSHOTS"] != nil {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     }
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), text)
   }
 
   @Test func `a parameter has the bounds and the default of Swift`() throws {
     let row = try #require(StepTable.row(of: "vignette")?.table)
-    #expect(row.fields["shorthand"] == .string("amount"))
-    #expect(row.fields["optional"] == .boolean(true))
+    expectEqual(row.fields["shorthand"], .string("amount"))
+    expectEqual(row.fields["optional"], .boolean(true))
     let start = LuaTable(fields: [
       "name": .string("start"), "required": .boolean(false), "default": .number(0.4),
       "doc": .string("where it starts: 0 at the center, 1 at the corners"),
       "kind": .table(LuaTable(array: [.string("number"), .integer(0), .number(0.99)])),
     ])
-    #expect(row.fields["options"]?.table?.array.last == .table(start))
+    expectEqual(row.fields["options"]?.table?.array.last, .table(start))
   }
 
   @Test func `each parameter has a kind and a sentence`() {

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaScript
@@ -12,8 +13,9 @@ struct RecipeOutlineTests {
       param { name = "size", type = "integer", default = 640, min = -16, max = 4096,
         help = "longest side, px" }
       """
-    #expect(
-      parameters(text) == [
+    expectEqual(
+      parameters(text),
+      [
         RecipeOutline.Parameter(
           name: "size", type: "integer", fallback: "640", least: "-16", most: "4096",
           help: "longest side, px")
@@ -32,15 +34,15 @@ struct RecipeOutlineTests {
     ("type = 'path', default = f({ 1, 2 }, 3)", "path", "f({ 1, 2 }, 3)"),
   ]) func typesAndDefaults(_ fields: String, _ type: String, _ fallback: String) throws {
     let parameter = try #require(parameters("param({ name = 'x', \(fields) })").first)
-    #expect(parameter.type == type)
-    #expect(parameter.fallback == fallback)
+    expectEqual(parameter.type, type)
+    expectEqual(parameter.fallback, fallback)
   }
 
   @Test func whatOnlyARunTells() {
     let outline = RecipeOutline(
       "for _, n in ipairs(names) do param { name = n } end param{name='a'} param{name='a'}")
     #expect(outline.hasUnknownParameters)
-    #expect(outline.parameters.map(\.name) == ["a"])
+    expectEqual(outline.parameters.map(\.name), ["a"])
     #expect(!RecipeOutline("print(param.size)").hasUnknownParameters)
   }
 
@@ -51,7 +53,7 @@ struct RecipeOutlineTests {
     ("param { name = 'w' }", false), ("print(param.w, param['w'])", false),
     ("t = { param = 1 } print(t.param)", false), ("-- param", false), ("print 'param'", false),
   ]) func aliases(_ text: String, _ isUnknown: Bool) {
-    #expect(RecipeOutline(text).hasUnknownParameters == isUnknown)
+    expectEqual(RecipeOutline(text).hasUnknownParameters, isUnknown)
   }
 
   /// Such a name fails in the run; it must not reach a shell or a terminal before.
@@ -66,7 +68,7 @@ struct RecipeOutlineTests {
 
   @Test func modules() {
     let outline = RecipeOutline("local a = require 'a' local b = require(\"b.c\")")
-    #expect(outline.modules == ["a", "b.c"])
+    expectEqual(outline.modules, ["a", "b.c"])
   }
 
   @Test(arguments: [
@@ -76,7 +78,7 @@ struct RecipeOutlineTests {
     ("--[[ never ends", " never ends"), ("--[==[ One ]] two\n]==] print(1)", " One ]] two"),
     ("-- One.\n--[[ code ]]", "One."), ("--[= no", "[= no"),
   ]) func comments(_ text: String, _ comment: String) {
-    #expect(RecipeOutline(text).comment == comment)
+    expectEqual(RecipeOutline(text).comment, comment)
   }
 
   @Test(arguments: ["param{", "param({name=", "param{name='a',", "param{{{", "param{name=}", "--["])

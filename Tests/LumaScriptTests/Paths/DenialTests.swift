@@ -33,9 +33,9 @@ struct DenialTests {
       $0.denied = [root.file("photos/2023")]
       $0.readable = [root.file("photos/2023")]
     }.error
-    #expect(error?.code == .denied)
-    #expect(error?.message.hasSuffix("may be neither read nor written") == true)
-    #expect(error?.hint == "--deny closes it")
+    expectEqual(error?.code, .denied)
+    expectEqual(error?.message.hasSuffix("may be neither read nor written"), true)
+    expectEqual(error?.hint, "--deny closes it")
   }
 
   @Test func `what is denied is not listed, and no module`() throws {
@@ -59,7 +59,7 @@ struct DenialTests {
       $0.denied = [root.file(denied)]
       $0.writable = [root.file("out")]
     }.error
-    #expect(error?.code == .denied)
+    expectEqual(error?.code, .denied)
   }
 
   @Test func `a denied library is not opened`() {
@@ -68,7 +68,7 @@ struct DenialTests {
       $0.library = library
       $0.denied = [library]
     }.error
-    #expect(error?.code == .denied)
+    expectEqual(error?.code, .denied)
   }
 
   @Test func `the person is asked once for a folder, and the answer holds`() throws {
@@ -84,12 +84,11 @@ struct DenialTests {
       }
     }
     #expect(allowed.error == nil && allowed.saved.count == 1)
-    #expect(
-      log.questions == [
-        "read \(outside.path)/in", "write \(outside.path)/out",
-      ])
+    expectEqual(
+      log.questions,
+      ["read \(outside.path)/in", "write \(outside.path)/out"])
     let refused = run(text) { $0.ask = { _ in false } }
-    #expect(refused.error?.code == .readOutside)
+    expectEqual(refused.error?.code, .readOutside)
   }
 
   @Test func `nobody is asked for what is denied`() {
@@ -97,7 +96,7 @@ struct DenialTests {
       $0.denied = [outside.file("in")]
       $0.ask = { _ in true }
     }.error
-    #expect(error?.code == .denied)
+    expectEqual(error?.code, .denied)
   }
 
   @Test func `the log has a line for each file`() throws {
@@ -105,29 +104,25 @@ struct DenialTests {
     func lines(_ text: String) throws -> [String] {
       let log = try AccessLog(path)
       _ = run(text) { $0.log = log }
-      #expect(log.problem == nil)
+      expectNil(log.problem)
       defer { try? FileManager.default.removeItem(atPath: path) }
       return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map {
         String($0.replacing(root.path, with: ""))
       }
     }
     let read = #"{"what":"read","path":"/photos/2023/lake.jpg","refused":null}"#
-    #expect(
-      try lines("photo('photos/2023/lake.jpg'):scale(0.1):save 'out/a.jpg'") == [
-        read, #"{"what":"write","path":"/out/a.jpg","refused":null}"#,
-      ])
-    #expect(
-      try lines("photo '/etc/passwd'") == [
-        #"{"what":"read","path":"/etc/passwd","refused":"read-outside"}"#
-      ])
-    #expect(
-      try lines("photo('photos/2023/lake.jpg'):save 'photos/2023/lake.jpg'") == [
-        #"{"what":"write","path":"/photos/2023/lake.jpg","refused":"photo-protected"}"#
-      ])
-    #expect(
-      try lines("photo 'audit.ndjson'") == [
-        #"{"what":"read","path":"/audit.ndjson","refused":"denied"}"#
-      ])
+    try expectEqual(
+      lines("photo('photos/2023/lake.jpg'):scale(0.1):save 'out/a.jpg'"),
+      [read, #"{"what":"write","path":"/out/a.jpg","refused":null}"#])
+    try expectEqual(
+      lines("photo '/etc/passwd'"),
+      [#"{"what":"read","path":"/etc/passwd","refused":"read-outside"}"#])
+    try expectEqual(
+      lines("photo('photos/2023/lake.jpg'):save 'photos/2023/lake.jpg'"),
+      [#"{"what":"write","path":"/photos/2023/lake.jpg","refused":"photo-protected"}"#])
+    try expectEqual(
+      lines("photo 'audit.ndjson'"),
+      [#"{"what":"read","path":"/audit.ndjson","refused":"denied"}"#])
   }
 
   @Test func `the log is a file of its own, and no link`() throws {

@@ -22,19 +22,19 @@ struct OverlayPermissionsTests {
   }
 
   @Test func `an overlay outside is refused before anything runs`() {
-    #expect(
-      run("/etc/passwd").error?.summary
-        == "a.lua:2: '/etc/passwd' is outside the folders that may be read; "
+    expectEqual(
+      run("/etc/passwd").error?.summary,
+      "a.lua:2: '/etc/passwd' is outside the folders that may be read; "
         + "add --allow-read /etc")
   }
 
   @Test func `an overlay that is not there is told before anything runs`() {
-    #expect(run("logo.png").error?.summary == "a.lua:2: 'logo.png' does not exist")
+    expectEqual(run("logo.png").error?.summary, "a.lua:2: 'logo.png' does not exist")
   }
 
   @Test func `an overlay that is no picture fails its photo`() throws {
     try root.write("text", to: "logo.png")
-    #expect(run("logo.png").failures.count == 1)
+    expectEqual(run("logo.png").failures.count, 1)
   }
 
   @Test func `another content makes the output anew`() throws {
@@ -44,9 +44,9 @@ struct OverlayPermissionsTests {
         atPath: SamplePhotos.file(name), toPath: root.path + "/logo.jpg")
     }
     try give("charts/orientation-1.jpg")
-    #expect(run("logo.jpg").saved.count == 1)
-    #expect(run("logo.jpg").skipped.map(\.reason) == ["up to date"])
+    expectEqual(run("logo.jpg").saved.count, 1)
+    expectEqual(run("logo.jpg").skipped.map(\.reason), ["up to date"])
     try give("charts/chart.jpg")
-    #expect(run("logo.jpg").saved.count == 1)
+    expectEqual(run("logo.jpg").saved.count, 1)
   }
 }

@@ -21,22 +21,21 @@ struct PipelinePermissionsTests {
 
   @Test func `a profile outside is refused before anything runs`() throws {
     let run = save(profile: "/etc/passwd")
-    #expect(
-      run.error?.summary
-        == "a.lua:2: '/etc/passwd' is outside the folders that may be read; "
+    expectEqual(
+      run.error?.summary,
+      "a.lua:2: '/etc/passwd' is outside the folders that may be read; "
         + "add --allow-read /etc")
   }
 
   @Test func `a profile that is not there is told before anything runs`() {
-    #expect(save(profile: "my.icc").error?.summary == "a.lua:2: 'my.icc' does not exist")
+    expectEqual(save(profile: "my.icc").error?.summary, "a.lua:2: 'my.icc' does not exist")
   }
 
   @Test func `a relative path is below the root`() throws {
     try root.write("no profile", to: "my.icc")
     let run = save(profile: "my.icc")
-    #expect(
-      run.failures.map(\.message) == [
-        "profile: expected an ICC profile, got '\(root.path)/my.icc'"
-      ])
+    expectEqual(
+      run.failures.map(\.message),
+      ["profile: expected an ICC profile, got '\(root.path)/my.icc'"])
   }
 }

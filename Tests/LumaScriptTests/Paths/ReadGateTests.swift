@@ -41,7 +41,7 @@ struct ReadGateTests {
   func `a pattern leads to nothing outside`(_ pattern: String) throws {
     try link("in/link", to: outside.path)
     let found = run("print(#photos{ '\(pattern)' })")
-    #expect(found.error?.summary == "a.lua:1: no picture matches '\(pattern)'")
+    expectEqual(found.error?.summary, "a.lua:1: no picture matches '\(pattern)'")
   }
 
   @Test func `a pattern finds what is inside`() throws {
@@ -53,7 +53,7 @@ struct ReadGateTests {
         print(#photos { pattern })
       end
       """
-    #expect(run(text).printed == ["2", "2", "2", "1", "1"])
+    expectEqual(run(text).printed, ["2", "2", "2", "1", "1"])
   }
 
   @Test func `links in a folder that lead outside are left out`() throws {
@@ -61,22 +61,21 @@ struct ReadGateTests {
     try link("in/folder", to: outside.path)
     try link("in/inside.jpg", to: "a.jpg")
     let found = run("print(#folder('in', { recursive = true }):fetch())")
-    #expect(found.printed == ["2"])
-    #expect(
-      found.warnings.map(\.message) == [
-        "leads outside the folders that may be read", "leads outside the folders that may be read",
-      ])
+    expectEqual(found.printed, ["2"])
+    expectEqual(
+      found.warnings.map(\.message),
+      ["leads outside the folders that may be read", "leads outside the folders that may be read"])
     let allowed = run("print(#folder('in', { recursive = true }):fetch())") {
       $0.readable = [outside.path]
     }
-    #expect(allowed.printed == ["4"])
+    expectEqual(allowed.printed, ["4"])
   }
 
   @Test func `an import takes nothing from outside`() throws {
     try link("in/file.jpg", to: outside.file("private.jpg"))
     try link("in/folder", to: outside.path)
     let imported = run("print(library('l.luma'):import { folder = 'in' })")
-    #expect(imported.printed == ["import: 1 added, 0 duplicates, 0 already there, 0 unreadable"])
+    expectEqual(imported.printed, ["import: 1 added, 0 duplicates, 0 already there, 0 unreadable"])
   }
 
   // MARK: Files of pictures that changed since
@@ -87,14 +86,14 @@ struct ReadGateTests {
     let path = outside.file("private.jpg")
     let stored = run(
       photo + "lib:change(function(c) c:edit(p, p:overlay(\(path.debugDescription))) end)")
-    #expect(stored.error?.code == .readOutside)
+    expectEqual(stored.error?.code, .readOutside)
     try keep("[{\"op\":\"overlay\",\"args\":{\"image\":\"\(path)\"}}]")
     let saved = run(photo + "p:save 'out/b.png'")
     #expect(saved.saved.isEmpty)
-    #expect(saved.failures.map(\.code) == [.readOutside])
+    expectEqual(saved.failures.map(\.code), [.readOutside])
     let asked = run(photo + "print(select(2, p:request({ target_size = { 9, 9 } }):wait()))")
     #expect(asked.printed.allSatisfy { $0.contains("is outside the folders that may be read") })
-    #expect(asked.printed.count == 1)
+    expectEqual(asked.printed.count, 1)
   }
 
   @Test func `an edit's overlay that became something else fails its photo`() throws {
@@ -108,14 +107,14 @@ struct ReadGateTests {
         c:edit(p, p:overlay "logo.jpg")
       end)
       """)
-    #expect(made.error == nil)
+    expectNil(made.error)
     func failures(_ what: String) throws -> [Diagnostic] {
       try turn("logo.jpg", into: what)
       return run("library('l.luma'):fetch()[1]:save 'out/b.png'").failures
     }
-    #expect(try failures("link").map(\.code) == [.readOutside])
-    #expect(try failures("pipe").map(\.code) == [.notAFile])
-    #expect(try failures("200 GB").map(\.code) == [.fileTooLarge])
+    try expectEqual(failures("link").map(\.code), [.readOutside])
+    try expectEqual(failures("pipe").map(\.code), [.notAFile])
+    try expectEqual(failures("200 GB").map(\.code), [.fileTooLarge])
   }
 
   @Test func `an overlay that is no picture's file is refused before anything runs`() throws {
@@ -123,12 +122,13 @@ struct ReadGateTests {
       try turn("logo.jpg", into: what)
       return run("photo('in/a.jpg'):overlay('logo.jpg'):save 'out/b.png'").error
     }
-    #expect(try error("link")?.code == .readOutside)
-    #expect(try error("pipe")?.code == .notAFile)
+    try expectEqual(error("link")?.code, .readOutside)
+    try expectEqual(error("pipe")?.code, .notAFile)
     let large = try error("200 GB")
-    #expect(large?.code == .fileTooLarge)
-    #expect(
-      large?.summary == "a.lua:1: 'logo.jpg': expected a file of at most 8000000000 bytes, "
+    expectEqual(large?.code, .fileTooLarge)
+    expectEqual(
+      large?.summary,
+      "a.lua:1: 'logo.jpg': expected a file of at most 8000000000 bytes, "
         + "got 214748364800; raise --max-pixels to allow it")
   }
 
@@ -138,10 +138,10 @@ struct ReadGateTests {
     unlink(path)
     switch what {
     case "link": try link(name, to: outside.file("private.jpg"))
-    case "pipe": #expect(mkfifo(path, 0o600) == 0)
+    case "pipe": expectEqual(mkfifo(path, 0o600), 0)
     default:
       try root.write("", to: name)
-      #expect(truncate(path, 200 << 30) == 0)
+      expectEqual(truncate(path, 200 << 30), 0)
     }
   }
 
@@ -161,27 +161,27 @@ struct ReadGateTests {
     let made = run("library('l.luma'):import { folder = '\(outside.path)' }") {
       $0.readable = [outside.path]
     }
-    #expect(made.error == nil)
+    expectNil(made.error)
   }
 
   @Test func `a recipe's own library does not open the originals outside`() throws {
     importOutside()
     let saved = run("library('l.luma'):fetch()[1]:save 'out/b.jpg'")
     #expect(saved.saved.isEmpty)
-    #expect(saved.failures.map(\.code) == [.readOutside])
+    expectEqual(saved.failures.map(\.code), [.readOutside])
     let looked = run("print(select(2, library('l.luma'):fetch()[1]:stats()))")
     #expect(looked.printed.allSatisfy { $0.contains("is outside the folders that may be read") })
-    #expect(looked.printed.count == 1)
+    expectEqual(looked.printed.count, 1)
     let scanned = run("print(library('l.luma'):scan())")
     // It reports nothing about hidden files, and loses nothing: a copy below the root is another.
-    #expect(scanned.printed == ["scan: 0 changed, 0 moved, 0 missing, 0 found"])
+    expectEqual(scanned.printed, ["scan: 0 changed, 0 moved, 0 missing, 0 found"])
     try? FileManager.default.copyItem(
       atPath: outside.file("private.jpg"), toPath: root.file("c.jpg"))
     let again = run("print(library('l.luma'):scan())")
-    #expect(again.printed == ["scan: 0 changed, 0 moved, 0 missing, 0 found"])
+    expectEqual(again.printed, ["scan: 0 changed, 0 moved, 0 missing, 0 found"])
     let path = root.file("l.luma")
     let rows = run("print(library():fetch()[1].path)") { $0.library = path }
-    #expect(rows.printed == [outside.file("private.jpg")])
+    expectEqual(rows.printed, [outside.file("private.jpg")])
   }
 
   @Test func `outputs in a folder that may only be written get into their album`() throws {
@@ -190,28 +190,28 @@ struct ReadGateTests {
       photos { "in/a.jpg" }:scale { width = 20 }:save("\(outside.path)/small.jpg", { album = album })
       """
     let made = run("library('l.luma'):change(function(c) c:create_album 'Trip' end)")
-    #expect(made.error == nil)
+    expectNil(made.error)
     let saved = run(text) { $0.writable = [outside.path] }
-    #expect(saved.failures.map(\.message) == [])
-    #expect(run("print(library('l.luma'):album 'Trip'.count)").printed == ["1"])
+    expectEqual(saved.failures.map(\.message), [])
+    expectEqual(run("print(library('l.luma'):album 'Trip'.count)").printed, ["1"])
   }
 
   @Test func `the library that the command line names opens them`() throws {
     importOutside()
     let text = "library():fetch()[1]:save 'out/b-{index}.jpg'"
     let path = root.file("l.luma")
-    #expect(run(text) { $0.library = path }.saved.count == 1)
+    expectEqual(run(text) { $0.library = path }.saved.count, 1)
     let rows = run("print(#library():fetch())\n" + text.replacing("b-", with: "c-")) {
       $0.library = path
       $0.libraryAccess = .rows
     }
-    #expect(rows.printed == ["1"])
-    #expect(rows.failures.map(\.code) == [.readOutside])
+    expectEqual(rows.printed, ["1"])
+    expectEqual(rows.failures.map(\.code), [.readOutside])
     let read = run(text.replacing("b-", with: "d-")) {
       $0.library = path
       $0.libraryAccess = .read
     }
-    #expect(read.saved.count == 1)
+    expectEqual(read.saved.count, 1)
   }
 
   @Test(arguments: [LibraryAccess.rows, .read])
@@ -227,12 +227,12 @@ struct ReadGateTests {
         $0.library = path
         $0.libraryAccess = access
       }
-      #expect(changed.error?.code == .libraryProtected)
-      #expect(
-        changed.error?.summary
-          == "a.lua:1: library '\(path)' may not be changed by a recipe; "
+      expectEqual(changed.error?.code, .libraryProtected)
+      expectEqual(
+        changed.error?.summary,
+        "a.lua:1: library '\(path)' may not be changed by a recipe; "
           + "write luma run --allow-library write a.lua, or name it with --library")
     }
-    #expect(run("print(#library('l.luma'):fetch())").printed == ["1"])
+    expectEqual(run("print(#library('l.luma'):fetch())").printed, ["1"])
   }
 }

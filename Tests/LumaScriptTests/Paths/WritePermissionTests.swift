@@ -17,14 +17,14 @@ struct WritePermissionTests {
   @Test func `a folder that may only be read loses nothing to quarantine`() throws {
     let text = "library('l.luma'):import { folder = '\(outside.path)', quarantine = 'bad' }"
     let refused = ScriptRun.run("a.lua", text, root: root.path) { $0.readable = [outside.path] }
-    #expect(refused.error?.code == .writeOutside)
-    #expect(try outside.allFiles() == ["empty.jpg"])
+    expectEqual(refused.error?.code, .writeOutside)
+    try expectEqual(outside.allFiles(), ["empty.jpg"])
     let allowed = ScriptRun.run("a.lua", text, root: root.path) {
       $0.readable = [outside.path]
       $0.writable = [outside.path]
     }
-    #expect(allowed.error == nil)
-    #expect(try outside.allFiles() == [])
+    expectNil(allowed.error)
+    try expectEqual(outside.allFiles(), [])
   }
 
   @Test func `what a link in the folder leads to stays, too`() throws {
@@ -35,8 +35,8 @@ struct WritePermissionTests {
         folder = 'photos', quarantine = 'bad' }.unreadable) do print(file.quarantined) end
       """
     let run = ScriptRun.run("a.lua", text, root: root.path) { $0.readable = [outside.path] }
-    #expect(run.printed == ["nil"])
-    #expect(try outside.allFiles() == ["empty.jpg"])
+    expectEqual(run.printed, ["nil"])
+    try expectEqual(outside.allFiles(), ["empty.jpg"])
   }
 
   @Test func `a root that may only be read is written where the command line says`() throws {
@@ -49,8 +49,8 @@ struct WritePermissionTests {
       }
     }
     let out = root.file("out")
-    #expect(save(to: "a.jpg", writable: []).error?.code == .writeOutside)
-    #expect(save(to: "a.jpg", writable: [out]).error?.code == .writeOutside)
-    #expect(save(to: "out/a.jpg", writable: [out]).saved.count == 1)
+    expectEqual(save(to: "a.jpg", writable: []).error?.code, .writeOutside)
+    expectEqual(save(to: "a.jpg", writable: [out]).error?.code, .writeOutside)
+    expectEqual(save(to: "out/a.jpg", writable: [out]).saved.count, 1)
   }
 }

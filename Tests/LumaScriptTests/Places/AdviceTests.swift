@@ -16,7 +16,7 @@ struct AdviceTests {
 
   @Test(arguments: ["attempt to index a value", "attempt to call a value", "attempt to call a"])
   func `texts of a recipe that look like Lua's are told as they are`(_ text: String) throws {
-    #expect(try error("error(\"\(text)\", 0)")?.hasSuffix(text) == true)
+    try expectEqual(error("error(\"\(text)\", 0)")?.hasSuffix(text), true)
   }
 
   @Test(arguments: [
@@ -104,7 +104,7 @@ struct AdviceTests {
     ),
   ])
   func `a mistake in the grammar is named`(_ text: String, _ sentence: String) throws {
-    #expect(try error(text) == sentence)
+    try expectEqual(error(text), sentence)
   }
 
   @Test(arguments: [
@@ -243,31 +243,33 @@ struct AdviceTests {
     ("error {}", "a.lua:1: error was called with a table"),
   ])
   func `an error of Lua's own is told with its cause`(_ text: String, _ sentence: String) throws {
-    #expect(try error(text) == sentence)
+    try expectEqual(error(text), sentence)
   }
 
   @Test func `mistakes around modules`() throws {
-    #expect(
-      try error("local looks = require 'looks'\nlooks.soft()", ["looks.lua": "local M = {}"])
-        == "a.lua:2: looks: expected a value with fields, got a boolean; "
+    try expectEqual(
+      error("local looks = require 'looks'\nlooks.soft()", ["looks.lua": "local M = {}"]),
+      "a.lua:2: looks: expected a value with fields, got a boolean; "
         + "the module 'looks' returns nothing; end it with return M")
-    #expect(
-      try error(
+    try expectEqual(
+      error(
         "local looks = require 'looks'\nlooks.soft()",
-        ["looks.lua": "local M = {}\nfunction M.sofd() end\nreturn M"])
-        == "a.lua:2: looks.soft: expected a function, got nothing (nil); did you mean 'sofd'?")
-    #expect(
-      try error("require 'looks.lua'", ["looks.lua": "return {}"])?.hasSuffix(
-        "; write require \"looks\", without .lua") == true)
-    #expect(
-      try error("require 'looks'", ["looks.lua": "return {\n  a = (1\n}"])?.hasSuffix(
-        "looks.lua:3: ')' expected (to close '(' at line 2) near '}'") == true)
+        ["looks.lua": "local M = {}\nfunction M.sofd() end\nreturn M"]),
+      "a.lua:2: looks.soft: expected a function, got nothing (nil); did you mean 'sofd'?")
+    try expectEqual(
+      error("require 'looks.lua'", ["looks.lua": "return {}"])?.hasSuffix(
+        "; write require \"looks\", without .lua"),
+      true)
+    try expectEqual(
+      error("require 'looks'", ["looks.lua": "return {\n  a = (1\n}"])?.hasSuffix(
+        "looks.lua:3: ')' expected (to close '(' at line 2) near '}'"),
+      true)
   }
 
   @Test func `what is printed before an error is kept`() throws {
     let root = try TemporaryFolder()
     let run = ScriptRun.run("a.lua", "print 'one'\nprint 'two'\nerror 'no'", root: root.path)
-    #expect(run.printed == ["one", "two"])
+    expectEqual(run.printed, ["one", "two"])
   }
 
   @Test func `a check whose report is told ahead goes on`() throws {
@@ -279,7 +281,7 @@ struct AdviceTests {
       local report = picks:scale(0.1):save("out/{name}.jpg"):run()
       print(report.saved[1].path, photo(report.saved[1].path).pixelWidth)
       """, root: root.path)
-    #expect(run.error == nil)
-    #expect(run.printed == ["out/dunes.jpg\t160"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["out/dunes.jpg\t160"])
   }
 }

@@ -19,29 +19,29 @@ struct PathHintTests {
   ])
   func `a slip is told with what is meant`(_ path: String, _ meant: String) throws {
     let error = try error("photo(\"\(path)\"):save \"out/a.jpg\"")
-    #expect(error.summary == "a.lua:1: '\(path)' does not exist; did you mean '\(meant)'?")
-    #expect(error.column == 7)
+    expectEqual(error.summary, "a.lua:1: '\(path)' does not exist; did you mean '\(meant)'?")
+    expectEqual(error.column, 7)
   }
 
   @Test func `nothing is told of what is not near, or may not be read`() throws {
-    #expect(
-      try error("photo \"photos/2023/zzzzzz.jpg\"").summary
-        == "a.lua:1: 'photos/2023/zzzzzz.jpg' does not exist")
-    #expect(try error("read \"../etc/paswd\"").summary?.contains("did you mean") == false)
+    try expectEqual(
+      error("photo \"photos/2023/zzzzzz.jpg\"").summary,
+      "a.lua:1: 'photos/2023/zzzzzz.jpg' does not exist")
+    try expectEqual(error("read \"../etc/paswd\"").summary?.contains("did you mean"), false)
   }
 
   @Test func `a folder that is not there is told by import too`() throws {
-    #expect(
-      try error("library(\"lib.luma\"):import { folder = \"phots\" }").summary
-        == "a.lua:1: 'phots' does not exist; did you mean 'photos'?")
+    try expectEqual(
+      error("library(\"lib.luma\"):import { folder = \"phots\" }").summary,
+      "a.lua:1: 'phots' does not exist; did you mean 'photos'?")
   }
 
   @Test func `a file that is no picture is told so`() throws {
     let root = try sampleRoot()
     try "text".write(toFile: root.path + "/notes.txt", atomically: true, encoding: .utf8)
     let run = ScriptRun.run("a.lua", "photo(\"notes.txt\"):save \"a.png\"", root: root.path)
-    #expect(
-      run.error?.summary
-        == "a.lua:1: photo: 'notes.txt': expected a picture, got another kind of file")
+    expectEqual(
+      run.error?.summary,
+      "a.lua:1: photo: 'notes.txt': expected a picture, got another kind of file")
   }
 }

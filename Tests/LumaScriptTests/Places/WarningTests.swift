@@ -213,9 +213,9 @@ struct WarningTests {
     let root = try sampleRoot()
     let run = ScriptRun.run("a.lua", WarningTests.picks + row.text, root: root.path)
     let found = run.warnings.filter { $0.code != .newLibrary }
-    #expect(found.map(\.summary) == [row.sentence])
-    #expect(found.map(\.code) == [row.code])
-    #expect(run.error == nil)
+    expectEqual(found.map(\.summary), [row.sentence])
+    expectEqual(found.map(\.code), [row.code])
+    expectNil(run.error)
   }
 
   @Test(arguments: [
@@ -263,8 +263,8 @@ struct WarningTests {
     try FileManager.default.createDirectory(
       atPath: root.path + "/made", withIntermediateDirectories: true)
     let run = ScriptRun.run("a.lua", WarningTests.picks + text, root: root.path)
-    #expect(run.warnings.filter { $0.code != .newLibrary }.map(\.summary) == [])
-    #expect(run.error == nil)
+    expectEqual(run.warnings.filter { $0.code != .newLibrary }.map(\.summary), [])
+    expectNil(run.error)
   }
 
   @Test func `strict makes warnings errors, all at once`() throws {
@@ -273,8 +273,8 @@ struct WarningTests {
       "a.lua", WarningTests.picks + "picks:flip 'vertical'\npicks:crop { inset = 1 }",
       root: root.path
     ) { $0.isStrict = true }
-    #expect(run.warnings == [])
-    #expect(run.error?.flat.map(\.code) == [.unusedStep, .unusedStep])
-    #expect(run.error?.flat.map { $0.location?.line } == [2, 3])
+    expectEqual(run.warnings, [])
+    expectEqual(run.error?.flat.map(\.code), [.unusedStep, .unusedStep])
+    expectEqual(run.error?.flat.map { $0.location?.line }, [2, 3])
   }
 }

@@ -19,9 +19,9 @@ struct PixelQuestionTests {
       for _, c in ipairs(p:colors(3)) do print(#c.hex, c.share <= 1) end
       if stats.grey.mean < 256 then p:scale { width = 64 }:save 'out/{name}.jpg' end
       """)
-    #expect(run.error == nil)
-    #expect(run.printed.first == "true\ttrue\tnil\tfloat")
-    #expect(run.saved.map(\.path) == ["out/lake.jpg"])
+    expectNil(run.error)
+    expectEqual(run.printed.first, "true\ttrue\tnil\tfloat")
+    expectEqual(run.saved.map(\.path), ["out/lake.jpg"])
   }
 
   @Test func `a placeholder is a text for a page`() {
@@ -35,9 +35,9 @@ struct PixelQuestionTests {
       local p = photo "photos/2023/lake.jpg"
       print(#p:blurhash(), #p:crop { aspect = "1:1" }:blurhash(), p:data_uri():sub(1, 28))
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     // The beginning of every WebP.
-    #expect(run.printed == ["28\t28\tdata:image/webp;base64,UklGR"])
+    expectEqual(run.printed, ["28\t28\tdata:image/webp;base64,UklGR"])
   }
 
   /// The boat is drawn on nothing; Pillow finds the same box.
@@ -66,7 +66,7 @@ struct PixelQuestionTests {
       print(stats, reason)
       """)
     #expect(run.error == nil && run.printed.count == 1)
-    #expect(run.printed.first?.hasPrefix("nil") == true)
+    expectEqual(run.printed.first?.hasPrefix("nil"), true)
   }
 
   static let wrong: [(String, String)] = [
@@ -86,6 +86,6 @@ struct PixelQuestionTests {
   @Test(arguments: wrong)
   func `is refused at its line`(_ step: String, _ sentence: String) {
     let run = run("local p = photo 'photos/2023/lake.jpg'\n\(step)")
-    #expect(run.error?.summary == "a.lua:2: \(sentence)")
+    expectEqual(run.error?.summary, "a.lua:2: \(sentence)")
   }
 }

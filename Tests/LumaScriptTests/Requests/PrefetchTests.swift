@@ -23,7 +23,7 @@ struct PrefetchTests {
       all:page(1, 4):prefetch { target_size = { 64, 64 } }
       """)
     #expect(none.isEmpty)
-    #expect(first.decodes == 4)
+    expectEqual(first.decodes, 4)
     let second = try RecipeRun(root: root.path)
     let sources = try second.printed(
       """
@@ -33,11 +33,10 @@ struct PrefetchTests {
       end
       print(all[1]:request({ target_size = { 65, 65 } }):wait().source)
       """)
-    #expect(
-      sources == [
-        "derivative", "derivative", "derivative", "derivative", "decode", "decode", "decode",
-      ])
-    #expect(second.decodes == 3)
+    expectEqual(
+      sources,
+      ["derivative", "derivative", "derivative", "derivative", "decode", "decode", "decode"])
+    expectEqual(second.decodes, 3)
   }
 
   @Test func `a wait ends with the last prefetch, made or stopped`() throws {
@@ -52,7 +51,7 @@ struct PrefetchTests {
       all:stop_all()
       print(third:wait())
       """)
-    #expect(printed == ["0\t0\t0", "0"])
+    expectEqual(printed, ["0\t0\t0", "0"])
   }
 
   @Test func `only the end of the last awaited request wakes`() {
@@ -89,8 +88,8 @@ struct PrefetchTests {
       image:save "b.jpg"
       """)
     let files = FileManager.default
-    #expect(
-      files.contents(atPath: root.path + "/a.jpg") == files.contents(atPath: root.path + "/b.jpg"))
+    expectEqual(
+      files.contents(atPath: root.path + "/a.jpg"), files.contents(atPath: root.path + "/b.jpg"))
     #expect(files.contents(atPath: root.path + "/b.jpg") != nil)
   }
 
@@ -98,14 +97,14 @@ struct PrefetchTests {
     let run = try RecipeRun(root: root.path)
     let prefetch = "folder('photos/2023'):fetch():prefetch { target_size = { 64, 64 } }"
     _ = try run.printed(prefetch)
-    #expect(run.decodes == 6)
+    expectEqual(run.decodes, 6)
     let files = FileManager.default
     let street = root.path + "/photos/2023/street.jpg"
     try files.moveItem(atPath: street, toPath: root.path + "/photos/2023/moved.jpg")
     try files.copyItem(atPath: root.path + "/photos/2024/city.jpg", toPath: street)
     let later = try RecipeRun(root: root.path)
     _ = try later.printed(prefetch)
-    #expect(later.decodes == 1)
+    expectEqual(later.decodes, 1)
   }
 
   @Test func `an edit of a photo is another image`() throws {
@@ -121,7 +120,7 @@ struct PrefetchTests {
       size.version = "original"
       print(lib:fetch()[1]:request(size):wait())
       """)
-    #expect(printed == ["image 48x64 (decode)", "image 64x48 (derivative)"])
+    expectEqual(printed, ["image 48x64 (decode)", "image 64x48 (derivative)"])
   }
 
   @Test func `what is kept is bounded, the oldest goes first`() throws {
@@ -152,7 +151,7 @@ struct PrefetchTests {
       all:stop_prefetch(size)
       print(asked:wait().width)
       """)
-    #expect(printed == ["64"])
+    expectEqual(printed, ["64"])
     #expect(run.environment.requests.isIdle)
     #expect(run.decodes < 22)
   }
@@ -170,6 +169,6 @@ struct PrefetchTests {
       lib:prefetch { photos = { all[1], all:page(2, 1) }, target_size = { 64, 64 } }
       lib:stop_prefetch { photos = all, target_size = { 99, 99 } }
       """)
-    #expect(run.decodes == 2)
+    expectEqual(run.decodes, 2)
   }
 }

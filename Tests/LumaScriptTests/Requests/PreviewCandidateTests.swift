@@ -22,31 +22,32 @@ struct PreviewCandidateTests {
   @Test(.enabled(if: RawLibrary.version != nil, "LibRaw is not installed"))
   func `what a camera made of a raw file stands in for it, and never takes its place`() throws {
     let root = try sampleRoot()
-    #expect(
-      heard("raw/IMG_0008.dng", "{ raw = 'develop', target_size = { 90, 90 } }", root: root.path)
-        == ["image 60x90 (degraded, preview)", "image 60x90 (decode)"])
-    #expect(
+    expectEqual(
+      heard("raw/IMG_0008.dng", "{ raw = 'develop', target_size = { 90, 90 } }", root: root.path),
+      ["image 60x90 (degraded, preview)", "image 60x90 (decode)"])
+    expectEqual(
       heard(
         "raw/IMG_0008.dng", "{ raw = 'develop', target_size = { 90, 90 }, delivery = 'fast' }",
-        root: root.path) == ["image 60x90 (decode)"])
-    #expect(
-      heard("raw/IMG_0008.dng", "{ raw = 'preview', target_size = { 90, 90 } }", root: root.path)
-        == ["image 60x90 (decode)"])
+        root: root.path),
+      ["image 60x90 (decode)"])
+    expectEqual(
+      heard("raw/IMG_0008.dng", "{ raw = 'preview', target_size = { 90, 90 } }", root: root.path),
+      ["image 60x90 (decode)"])
   }
 
   @Test(.enabled(if: SharedPhotos.isAvailable, "skipped: no shared photos"))
   func `the thumbnail of a HEIC file is its preview`() throws {
     let root = try TemporaryFolder()
     let path = try SharedPhotos.file("photos/heic/arrow.heic")
-    #expect(
-      heard(path, "{ target_size = { 600, 600 } }", root: root.path)
-        == ["image 240x320 (degraded, preview)", "image 450x600 (decode)"])
-    #expect(
-      heard(path, "{ target_size = { 300, 300 }, delivery = 'fast' }", root: root.path)
-        == ["image 225x300 (preview)"])
+    expectEqual(
+      heard(path, "{ target_size = { 600, 600 } }", root: root.path),
+      ["image 240x320 (degraded, preview)", "image 450x600 (decode)"])
+    expectEqual(
+      heard(path, "{ target_size = { 300, 300 }, delivery = 'fast' }", root: root.path),
+      ["image 225x300 (preview)"])
     let without = try SharedPhotos.file("photos/heic/xiaomi.heic")
-    #expect(
-      heard(without, "{ target_size = { 300, 300 }, delivery = 'fast' }", root: root.path)
-        == ["image 300x225 (decode)"])
+    expectEqual(
+      heard(without, "{ target_size = { 300, 300 }, delivery = 'fast' }", root: root.path),
+      ["image 300x225 (decode)"])
   }
 }

@@ -20,7 +20,7 @@ struct PreviewRequestTests {
       street:save("whole.jpg", { metadata = "none" })
       street:scale { width = 120 }:save("thumb.jpg", { metadata = "none" })
       """, root: root.path)
-    #expect(made.report?.saved == 2)
+    expectEqual(made.report?.saved, 2)
     let files = FileManager.default
     let whole = try #require(files.contents(atPath: root.path + "/whole.jpg"))
     let thumb = try #require(files.contents(atPath: root.path + "/thumb.jpg"))
@@ -43,29 +43,25 @@ struct PreviewRequestTests {
   }
 
   @Test func `opportunistic brings a degraded image first`() {
-    #expect(
-      heard("{ target_size = { 300, 400 } }") == [
-        "image 120x90 (degraded, preview)", "image 300x225 (decode)", "image 300x225 (decode)",
-      ])
-    #expect(
-      heard("{ target_size = { 60, 60 } }").first == "image 60x45 (degraded, preview)")
-    #expect(
-      heard("{ target_size = { 90, 30 }, content_mode = 'aspectFill', resize = 'exact' }").first
-        == "image 90x30 (degraded, preview)")
-    #expect(
-      heard("{ target_size = { 600, 300 }, content_mode = 'aspectFill', resize = 'exact' }").first
-        == "image 120x60 (degraded, preview)")
+    expectEqual(
+      heard("{ target_size = { 300, 400 } }"),
+      ["image 120x90 (degraded, preview)", "image 300x225 (decode)", "image 300x225 (decode)"])
+    expectEqual(heard("{ target_size = { 60, 60 } }").first, "image 60x45 (degraded, preview)")
+    expectEqual(
+      heard("{ target_size = { 90, 30 }, content_mode = 'aspectFill', resize = 'exact' }").first,
+      "image 90x30 (degraded, preview)")
+    expectEqual(
+      heard("{ target_size = { 600, 300 }, content_mode = 'aspectFill', resize = 'exact' }").first,
+      "image 120x60 (degraded, preview)")
   }
 
   @Test func `fast takes a preview that is large enough`() {
-    #expect(
-      heard("{ target_size = { 120, 120 }, delivery = 'fast' }") == [
-        "image 120x90 (preview)", "image 120x90 (preview)",
-      ])
-    #expect(
-      heard("{ target_size = { 300, 400 }, delivery = 'fast' }") == [
-        "image 300x225 (decode)", "image 300x225 (decode)",
-      ])
+    expectEqual(
+      heard("{ target_size = { 120, 120 }, delivery = 'fast' }"),
+      ["image 120x90 (preview)", "image 120x90 (preview)"])
+    expectEqual(
+      heard("{ target_size = { 300, 400 }, delivery = 'fast' }"),
+      ["image 300x225 (decode)", "image 300x225 (decode)"])
   }
 
   @Test func `preview takes what there is, degraded if it is too small`() {
@@ -74,17 +70,16 @@ struct PreviewRequestTests {
       #expect(all.count == 2 && all.first == all.last)
       return all.first
     }
-    #expect(
-      one("{ target_size = { 300, 400 }, delivery = 'preview' }")
-        == "image 120x90 (degraded, preview)")
-    #expect(one("{ target_size = { 60, 60 }, delivery = 'preview' }") == "image 60x45 (preview)")
-    #expect(
-      one("{ target_size = { 0, 0 }, delivery = 'preview' }")
-        == "image 120x90 (degraded, preview)")
+    expectEqual(
+      one("{ target_size = { 300, 400 }, delivery = 'preview' }"),
+      "image 120x90 (degraded, preview)")
+    expectEqual(one("{ target_size = { 60, 60 }, delivery = 'preview' }"), "image 60x45 (preview)")
+    expectEqual(
+      one("{ target_size = { 0, 0 }, delivery = 'preview' }"), "image 120x90 (degraded, preview)")
     // Without one, the photo itself is made small.
-    #expect(
-      one("{ target_size = { 0, 0 }, delivery = 'preview' }", of: "whole.jpg")
-        == "image 256x192 (decode)")
+    expectEqual(
+      one("{ target_size = { 0, 0 }, delivery = 'preview' }", of: "whole.jpg"),
+      "image 256x192 (decode)")
   }
 
   /// In one batch, both would be served from one recipe.
@@ -93,7 +88,7 @@ struct PreviewRequestTests {
       "m.lua",
       "photo('whole.jpg'):scale { width = 400 }:save('large.jpg', { metadata = 'none' })",
       root: root.path)
-    #expect(made.report?.saved == 1)
+    expectEqual(made.report?.saved, 1)
     let read = { (name: String) in
       Array(try Data(contentsOf: URL(fileURLWithPath: root.file(name))))
     }
@@ -111,13 +106,13 @@ struct PreviewRequestTests {
       for _, request in ipairs(asked) do print(request:wait()) end
       """, root: root.path)
     let any = "image 120x90 (degraded, preview)"
-    #expect(heard.printed == [any, "image 256x192 (preview)", any])
+    expectEqual(heard.printed, [any, "image 256x192 (preview)", any])
   }
 
   /// The picture with the edit is a JPEG with a preview, and the photo a PNG without one.
   @Test func `an edit's own previews serve`() throws {
     let made = ScriptRun.run("m.lua", "photo('whole.jpg'):save 'p.png'", root: root.path)
-    #expect(made.report?.saved == 1)
+    expectEqual(made.report?.saved, 1)
     let heard = ScriptRun.run(
       "a.lua",
       """
@@ -130,8 +125,8 @@ struct PreviewRequestTests {
       print(p:request({ target_size = { 60, 60 }, delivery = "fast" }):wait())
       print(p:request({ target_size = { 60, 60 }, delivery = "fast", version = "original" }):wait())
       """, root: root.path)
-    #expect(heard.error == nil)
-    #expect(heard.printed == ["image 60x45 (preview)", "image 60x45 (decode)"])
+    expectNil(heard.error)
+    expectEqual(heard.printed, ["image 60x45 (preview)", "image 60x45 (decode)"])
   }
 
   /// The photo itself is sound.
@@ -156,24 +151,22 @@ struct PreviewRequestTests {
           "embedded preview: jpeg data is damaged at row 89: bytes belong to nothing; "
             + "the picture may be wrong there"
         ]
-      #expect(heard.error == nil)
-      #expect(heard.warnings.map(\.message) == expected, "\(delivery)")
+      expectNil(heard.error)
+      expectEqual(heard.warnings.map(\.message), expected, "\(delivery)")
       #expect(heard.warnings.allSatisfy { $0.path == root.file("damaged.jpg") })
     }
   }
 
   @Test func `high brings the whole alone`() {
-    #expect(
-      heard("{ target_size = { 60, 60 }, delivery = 'high' }") == [
-        "image 60x45 (decode)", "image 60x45 (decode)",
-      ])
+    expectEqual(
+      heard("{ target_size = { 60, 60 }, delivery = 'high' }"),
+      ["image 60x45 (decode)", "image 60x45 (decode)"])
   }
 
   @Test func `a preview is laid as its photo is`() throws {
-    #expect(
-      heard("{ target_size = { 300, 400 } }", of: "turned.jpg").prefix(2) == [
-        "image 90x120 (degraded, preview)", "image 300x400 (decode)",
-      ])
+    expectEqual(
+      heard("{ target_size = { 300, 400 } }", of: "turned.jpg").prefix(2),
+      ["image 90x120 (degraded, preview)", "image 300x400 (decode)"])
     let run = ScriptRun.run(
       "a.lua",
       """
@@ -181,7 +174,7 @@ struct PreviewRequestTests {
         :save "preview.png"
       photo("turned.jpg"):scale { width = 120, height = 120 }:save "whole.png"
       """, root: root.path)
-    #expect(run.saved.map { "\($0.path) \($0.width)" } == ["preview.png 90", "whole.png 90"])
+    expectEqual(run.saved.map { "\($0.path) \($0.width)" }, ["preview.png 90", "whole.png 90"])
   }
 
   @Test func `a preview costs no decode of the photo`() throws {
@@ -197,9 +190,9 @@ struct PreviewRequestTests {
         print(photo("with.jpg"):request(size):wait():save("small.jpg"))
         """, directory: root.path)
     let interpreter = try Interpreter(environment: environment, script: script, pass: .run) {
-      #expect($0 == "report: 1 saved, 0 skipped, 0 failed")
+      expectEqual($0, "report: 1 saved, 0 skipped, 0 failed")
     }
     try interpreter.run(script)
-    #expect(environment.requests.decodes == 0)
+    expectEqual(environment.requests.decodes, 0)
   }
 }

@@ -27,8 +27,8 @@ struct RequestOptionTests {
         print(image.width, image.height == math.floor(size[2] * 200 / size[1] + 0.5))
       end
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["200\ttrue", "200\ttrue"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["200\ttrue", "200\ttrue"])
   }
 
   @Test func `a small picture fills a target exactly with the largest part of its shape`() {
@@ -36,7 +36,7 @@ struct RequestOptionTests {
       """
       street:scale { width = 60, height = 40, fit = "fill" }:save("out/s.png")
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let small = ScriptRun.run(
       "b.lua",
       """
@@ -48,21 +48,21 @@ struct RequestOptionTests {
         image:save("out/" .. place .. ".png")
       end
       """, root: root.path)
-    #expect(small.error == nil)
-    #expect(small.printed == ["40\t40", "40\t40", "20\t10", "60\t20", "60\t1"])
+    expectNil(small.error)
+    expectEqual(small.printed, ["40\t40", "40\t40", "20\t10", "60\t20", "60\t1"])
     let cut = ScriptRun.run(
       "c.lua",
       """
       photo("out/s.png"):crop { aspect = "1:1" }:save("out/cut.png")
       """, root: root.path)
-    #expect(cut.error == nil)
+    expectNil(cut.error)
     let compared = ScriptRun.run(
       "d.lua",
       """
       local one, other = photo("out/1.png"):stats(), photo("out/cut.png"):stats()
       print(one.gray.mean == other.gray.mean, one.gray.deviation == other.gray.deviation)
       """, root: root.path)
-    #expect(compared.printed == ["true\ttrue"], "\(compared.error?.summary ?? "")")
+    expectEqual(compared.printed, ["true\ttrue"], "\(compared.error?.summary ?? "")")
   }
 
   @Test func `of two images of one photo on one path, another name is no help`() {
@@ -73,7 +73,7 @@ struct RequestOptionTests {
         image:save("out/{name}.png", { overwrite = "unique" })
       end
       """)
-    #expect(run.error?.code == .collision)
+    expectEqual(run.error?.code, .collision)
     let message = run.error?.message ?? ""
     #expect(message.hasSuffix("' for the same photo"), "\(message)")
   }
@@ -86,7 +86,7 @@ struct RequestOptionTests {
       street:crop { x = "25%", y = "50%", width = "50%", height = "50%" }
         :scale { width = 100, height = 100 }:save("out/same.png", { metadata = "none" })
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let all = ScriptRun.run(
       "b.lua",
       """
@@ -94,7 +94,7 @@ struct RequestOptionTests {
       print(one.pixelWidth == other.pixelWidth, one.pixelHeight == other.pixelHeight)
       print(math.abs(one:stats().gray.mean - other:stats().gray.mean) < 2)
       """, root: root.path)
-    #expect(all.printed == ["true\ttrue", "true"])
+    expectEqual(all.printed, ["true\ttrue", "true"])
   }
 
   @Test func `a chain of one photo is requested as it would be saved`() {
@@ -105,8 +105,8 @@ struct RequestOptionTests {
       print(image.width, image.height, image.source)
       image:save "out/gray.png"
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["50\t50\tdecode"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["50\t50\tdecode"])
     let colors = ScriptRun.run(
       "b.lua",
       "local c = photo('out/gray.png'):colors(1)[1] print(c.red == c.green, c.green == c.blue)",
@@ -149,9 +149,9 @@ struct RequestOptionTests {
       print(luma.cancel_requests(), luma.cancel_requests(), luma.poll(0))
       print(asked[1].state, asked[3].state, asked[2]:wait())
       """)
-    #expect(run.error == nil)
-    #expect(run.printed.prefix(1).first?.hasPrefix("3\t0") == true, "\(run.printed)")
-    #expect(run.printed.last == "cancelled\tcancelled\tnil\tcancelled")
+    expectNil(run.error)
+    expectEqual(run.printed.prefix(1).first?.hasPrefix("3\t0"), true, "\(run.printed)")
+    expectEqual(run.printed.last, "cancelled\tcancelled\tnil\tcancelled")
   }
 
   @Test func `prefetches are started and stopped by PhotoKit's names, too`() throws {
@@ -192,10 +192,10 @@ struct AwayPhotoTests {
       local none, reason = lake:request(cut):wait()
       print(none, reason ~= nil)
       """
-    #expect(recipes.run(text).printed == ["64\ttrue\tderivative", "nil\ttrue"])
+    expectEqual(recipes.run(text).printed, ["64\ttrue\tderivative", "nil\ttrue"])
     try FileManager.default.moveItem(
       atPath: recipes.root.file("unplugged"), toPath: recipes.root.file("photos/2023"))
-    #expect(recipes.run(text).printed.first == "64\tfalse\tderivative")
+    expectEqual(recipes.run(text).printed.first, "64\tfalse\tderivative")
   }
 
   @Test func `what is kept of a photo that is away is saved, with a warning`() throws {
@@ -205,7 +205,7 @@ struct AwayPhotoTests {
       lake:prefetch { target_size = { 64, 64 } }
       lake[1]:request({ target_size = { 64, 64 } }):wait():save "out/before.jpg"
       """)
-    #expect(kept.error == nil)
+    expectNil(kept.error)
     try FileManager.default.moveItem(
       atPath: recipes.root.file("photos/2023"), toPath: recipes.root.file("unplugged"))
     func save(_ name: String) -> ScriptRun {
@@ -221,10 +221,10 @@ struct AwayPhotoTests {
     }
     let away = save("away")
     #expect(away.error == nil && away.failures.isEmpty, "\(away.failures.map(\.summary))")
-    #expect(away.saved.map(\.width) == [64, 64, 64, 64])
-    #expect(away.warnings.map(\.code) == Array(repeating: .photoMissing, count: 4))
-    #expect(away.warnings.first?.path?.hasSuffix("photos/2023/lake.jpg") == true)
-    #expect(try recipes.bytes(of: "out/away.jpg") == recipes.bytes(of: "out/before.jpg"))
+    expectEqual(away.saved.map(\.width), [64, 64, 64, 64])
+    expectEqual(away.warnings.map(\.code), Array(repeating: .photoMissing, count: 4))
+    expectEqual(away.warnings.first?.path?.hasSuffix("photos/2023/lake.jpg"), true)
+    try expectEqual(recipes.bytes(of: "out/away.jpg"), recipes.bytes(of: "out/before.jpg"))
     // A scan notes that the photo is away.
     _ = recipes.run("library('l.luma'):scan { 'photos' }")
     #expect(save("scanned").failures.isEmpty)
@@ -232,7 +232,7 @@ struct AwayPhotoTests {
       atPath: recipes.root.file("unplugged"), toPath: recipes.root.file("photos/2023"))
     let back = save("away")
     #expect(back.failures.isEmpty && back.warnings.isEmpty)
-    #expect(Set(back.saved.map(\.reason)) == [.photoChanged])
+    expectEqual(Set(back.saved.map(\.reason)), [.photoChanged])
   }
 
   /// Whoever asks for high quality would save the picture as such.
@@ -257,7 +257,7 @@ struct AwayPhotoTests {
       local high = lake:request({ target_size = { 64, 64 }, delivery = "high" }):wait()
       print(high, both:wait().degraded)
       """)
-    #expect(run.printed == ["nil\ttrue", "nil\ttrue", "nil\ttrue"])
+    expectEqual(run.printed, ["nil\ttrue", "nil\ttrue", "nil\ttrue"])
   }
 
   @Test func `a request of another size gets what is kept, never enlarged`() throws {
@@ -269,7 +269,7 @@ struct AwayPhotoTests {
       lake[1]:request({ target_size = { 64, 64 } }):wait()
       lake[1]:request({ target_size = { 200, 200 } }):wait()
       """)
-    #expect(kept.error == nil)
+    expectNil(kept.error)
     try FileManager.default.moveItem(
       atPath: recipes.root.file("photos/2023"), toPath: recipes.root.file("unplugged"))
     let run = recipes.run(
@@ -283,6 +283,6 @@ struct AwayPhotoTests {
       print((lake:grayscale():request({ target_size = { 40, 40 } }):wait()))
       """)
     let sizes = ["40\t27", "100\t67", "200\t133"]
-    #expect(run.printed == sizes.map { $0 + "\ttrue\tderivative" } + ["200", "nil"])
+    expectEqual(run.printed, sizes.map { $0 + "\ttrue\tderivative" } + ["200", "nil"])
   }
 }

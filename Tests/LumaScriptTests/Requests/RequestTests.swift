@@ -41,8 +41,9 @@ struct RequestTests {
       print(p:request():wait())
       """
     ).printed
-    #expect(
-      printed == [
+    expectEqual(
+      printed,
+      [
         "1200\t900", "aspectFit\tfast\t300\t225\tdecode\tfalse",
         "aspectFit\texact\t300\t225\tdecode\tfalse", "aspectFill\tfast\t400\t300\tdecode\tfalse",
         "aspectFill\texact\t300\t300\tdecode\tfalse", "image 1200x900 (decode)",
@@ -62,8 +63,8 @@ struct RequestTests {
       for i, request in ipairs(asked) do widths[i] = request:wait().width end
       print(table.concat(widths, " "))
       """)
-    #expect(printed == ["50 100 100 150 150 200 200 250 250 300"])
-    #expect(queue.decodes == 1)
+    expectEqual(printed, ["50 100 100 150 150 200 200 250 250 300"])
+    expectEqual(queue.decodes, 1)
   }
 
   @Test func `a request joins one under way for the same picture`() throws {
@@ -76,7 +77,7 @@ struct RequestTests {
       local second = p:request(size)
       print(second:wait().width, first:wait().width, first.id, second.id)
       """)
-    #expect(printed == ["640\t640\t1\t2"])
+    expectEqual(printed, ["640\t640\t1\t2"])
     // The first may have ended before the second was made.
     #expect((1...2).contains(queue.decodes))
   }
@@ -91,12 +92,12 @@ struct RequestTests {
       for _, file in ipairs(report.saved) do print(#report.saved, file.path, file.width) end
       print(#image:save("request.webp").saved)
       """)
-    #expect(report.printed == ["1\trequest.jpg\t320", "1"])
+    expectEqual(report.printed, ["1\trequest.jpg\t320", "1"])
     let files = FileManager.default
-    #expect(
-      files.contents(atPath: root.path + "/chain.jpg")
-        == files.contents(atPath: root.path + "/request.jpg"))
-    #expect(try Renderer().header(root.path + "/request.webp").size?.width == 320)
+    expectEqual(
+      files.contents(atPath: root.path + "/chain.jpg"),
+      files.contents(atPath: root.path + "/request.jpg"))
+    try expectEqual(Renderer().header(root.path + "/request.webp").size?.width, 320)
   }
 
   @Test func `an error in a callback is the recipe's`() throws {
@@ -111,8 +112,8 @@ struct RequestTests {
       print(asked.state, asked.image)
       p:request({ on_image = function() error "really not" end }):wait()
       """)
-    #expect(report.error?.location?.line == 8)
-    #expect(report.error?.message == "really not")
+    expectEqual(report.error?.location?.line, 8)
+    expectEqual(report.error?.message, "really not")
   }
 
   @Test func `callbacks come inside wait and poll alone`() throws {
@@ -133,8 +134,7 @@ struct RequestTests {
       while luma.poll(5) > 0 do end
       print(table.concat(heard, " "), asked.state, asked.image)
       """)
-    #expect(
-      printed == ["waiting\t0", "0.0 1.0 64finished\tfinished\timage 64x48 (decode)"])
+    expectEqual(printed, ["waiting\t0", "0.0 1.0 64finished\tfinished\timage 64x48 (decode)"])
   }
 
   @Test func `cancel stops and is told`() throws {
@@ -148,8 +148,8 @@ struct RequestTests {
       print(asked:wait())
       print(asked.state, called, luma.poll())
       """)
-    #expect(printed == ["nil\tcancelled", "cancelled\tfalse\t0"])
-    #expect(queue.decodes == 0)
+    expectEqual(printed, ["nil\tcancelled", "cancelled\tfalse\t0"])
+    expectEqual(queue.decodes, 0)
     #expect(queue.isIdle)
   }
 
@@ -164,13 +164,14 @@ struct RequestTests {
       print(image, asked.state, reason == asked.reason)
       print((tostring(reason):gsub("^.*/", "")))
       """)
-    #expect(
-      report.printed == [
+    expectEqual(
+      report.printed,
+      [
         "nil\tfailed\ttrue",
         "half.jpg: jpeg data ends early or is damaged; "
           + "--allow-truncated decodes it as far as possible",
       ])
-    #expect(report.report?.failed == 0)
+    expectEqual(report.report?.failed, 0)
   }
 
   @Test func `a check pass plans and renders nothing`() throws {
@@ -179,8 +180,8 @@ struct RequestTests {
       local image = photo("photos/2023/street.jpg"):request({ target_size = { 64, 64 } }):wait()
       image:save "../outside.jpg"
       """)
-    #expect(report.error?.code == .writeOutside)
-    #expect(report.error?.location?.line == 2)
+    expectEqual(report.error?.code, .writeOutside)
+    expectEqual(report.error?.location?.line, 2)
     #expect(!FileManager.default.fileExists(atPath: root.path + "/.cache/derivatives"))
   }
 
@@ -190,7 +191,7 @@ struct RequestTests {
       photo("photos/2023/street.jpg"):request({ target_size = { 64, 64 } }):wait():save "a.jpg"
       """
     ) { $0.dryRun = true }
-    #expect(report.saved.map(\.path) == ["a.jpg"])
+    expectEqual(report.saved.map(\.path), ["a.jpg"])
     #expect(!FileManager.default.fileExists(atPath: root.path + "/a.jpg"))
   }
 }

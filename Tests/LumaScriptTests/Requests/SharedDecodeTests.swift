@@ -1,5 +1,5 @@
-import LumaFiles
 import Dispatch
+import LumaFiles
 import LumaImaging
 import LumaModel
 import LumaTestSupport
@@ -31,8 +31,8 @@ struct SharedDecodeTests {
       while luma.poll(5) > 0 do end
       print(finished, asked[10].image.width, asked[10].image.height)
       """)
-    #expect(printed == ["10\t400\t400"])
-    #expect(run.decodes == 1)
+    expectEqual(printed, ["10\t400\t400"])
+    expectEqual(run.decodes, 1)
   }
 
   /// Each of the photos needs more than half of the limit.
@@ -52,8 +52,8 @@ struct SharedDecodeTests {
       end
       for _, request in ipairs(asked) do print(request:wait().source) end
       """)
-    #expect(printed == Array(repeating: "decode", count: 4))
-    #expect(run.environment.requests.memory.mostRunning == 1)
+    expectEqual(printed, Array(repeating: "decode", count: 4))
+    expectEqual(run.environment.requests.memory.mostRunning, 1)
   }
 
   @Test func `what is asked for before a thread is free joins`() throws {
@@ -70,11 +70,11 @@ struct SharedDecodeTests {
     let environment = run.environment
     let interpreter = try Interpreter(environment: environment, script: script, pass: .run) { _ in }
     try environment.limits.slots.use { try interpreter.run(script) }
-    #expect(environment.requests.unfinished(.image) == 10)
+    expectEqual(environment.requests.unfinished(.image), 10)
     while !environment.requests.isIdle {
       _ = environment.requests.next(until: .now() + .seconds(5))
     }
-    #expect(run.decodes == 1)
+    expectEqual(run.decodes, 1)
   }
 
   @Test(arguments: ["2023/street.jpg", "2024/paper-boat.png"])
@@ -91,7 +91,7 @@ struct SharedDecodeTests {
       asked:wait()
       print(parts[1], parts[#parts], grows, #parts > 2)
       """)
-    #expect(printed == ["0.0\t1.0\ttrue\ttrue"])
+    expectEqual(printed, ["0.0\t1.0\ttrue\ttrue"])
   }
 
   @Test func `a renderer counts what it decodes`() throws {
@@ -108,7 +108,7 @@ struct SharedDecodeTests {
           path: root.path + "/photos/2023/street.jpg", plan: plan,
           outputs: [RenderOutput(node: 1, descriptor: file.descriptor)]))
       #expect(throws: Never.self) { try results[1]?.get() }
-      #expect(renderer.decodes == count)
+      expectEqual(renderer.decodes, count)
     }
   }
 }

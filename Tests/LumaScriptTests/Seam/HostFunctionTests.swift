@@ -34,7 +34,7 @@ struct HostFunctionTests {
           } catch {
             let message =
               "\(function.name): argument 1: expected \(parameter.expected), got \(value.shown)"
-            #expect(error.message == message)
+            expectEqual(error.message, message)
           }
         }
       }
@@ -49,14 +49,14 @@ struct HostFunctionTests {
     for (name, list) in told {
       guard let function = functions.first(where: { $0.name == name }) else { continue }
       let types = list.split(separator: ", ").map { $0.split(separator: ": ").last ?? "" }
-      #expect(types.map { words(String($0)) } == function.parameters.map(\.words), "\(name)")
+      expectEqual(types.map { words(String($0)) }, function.parameters.map(\.words), "\(name)")
     }
     let folder = PackageRoot.file("stdlib/luma")
     for file in try FileManager.default.subpathsOfDirectory(atPath: folder)
     where file.hasSuffix(".lua") {
       let called = try text("stdlib/luma/" + file).matches(of: /\bhost\.(\w+)\(/)
         .map { String($0.1) }
-      #expect(Set(called).subtracting(known) == [], "\(file)")
+      expectEqual(Set(called).subtracting(known), [], "\(file)")
     }
   }
 

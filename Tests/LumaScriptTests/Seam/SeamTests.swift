@@ -31,7 +31,7 @@ struct SeamTests {
         guard row.reader != nil, row.args?.fields[row.option] != nil else { continue }
         var without = row
         without.args?.fields[row.option] = nil
-        #expect(try row.value(in: world) == without.value(in: world), "\(row)")
+        try expectEqual(row.value(in: world), without.value(in: world), "\(row)")
       default: Issue.record("\(row)")
       }
     }
@@ -53,7 +53,7 @@ struct SeamTests {
     // Pages are made in Lua, and have specs of their own.
     let walked = try world.signatures().filter { !$0.options.isEmpty }.map(\.name)
       .filter { !$0.hasPrefix("web.") }
-    #expect(try Set(walked).subtracting(world.rows().map(\.name)) == [])
+    try expectEqual(Set(walked).subtracting(world.rows().map(\.name)), [])
   }
 
   @Test func `a parameter is the same as a default and on the command line`() throws {
@@ -62,7 +62,7 @@ struct SeamTests {
       let text = try fields.need("text", "a text", \.text)
       var parameters = Parameters([.init(name: "x", value: text)])
       let taken = try? parameters.declare(fields["declared"])
-      #expect(taken ?? .none == fields["value"], "\(text) for \(fields["declared"])")
+      expectEqual(taken ?? .none, fields["value"], "\(text) for \(fields["declared"])")
     }
   }
 
@@ -71,8 +71,8 @@ struct SeamTests {
     let signatures = try world.signatures()
     for kind in Effect.kinds {
       let signature = try #require(signatures.first { $0.name == kind.name })
-      #expect(kind.parameterNames == signature.options, "\(kind.name)")
-      #expect(kind.requiredNames == signature.required, "\(kind.name)")
+      expectEqual(kind.parameterNames, signature.options, "\(kind.name)")
+      expectEqual(kind.requiredNames, signature.required, "\(kind.name)")
     }
   }
 }
@@ -218,7 +218,7 @@ struct SeamRow: CustomStringConvertible {
       let step = try world.host.context.plans.step(LuaFields(.table(node), what: "step"))
       if let arguments = step.arguments {
         let kept = JSONValue.object(JSONObject(arguments.values))
-        #expect(try Step(arguments.subject, kept) == step, "\(self)")
+        try expectEqual(Step(arguments.subject, kept), step, "\(self)")
       }
       return "\(step)"
     }

@@ -1,5 +1,6 @@
 import LumaModel
 import LumaScriptSupport
+import LumaTestSupport
 import Testing
 
 /// Conditions of recipes on the albums that have a photo.
@@ -17,7 +18,7 @@ struct AlbumConditionTests {
         c:add(c:create_album "Lakes", lib:fetch { where = "filename == 'lake.jpg'" })
       end)
       """)
-    #expect(filling.error == nil)
+    expectNil(filling.error)
   }
 
   private func run(_ text: String) -> ScriptRun {
@@ -46,10 +47,10 @@ struct AlbumConditionTests {
       print(#lib:fetch { where = "ANY albums.localIdentifier == %@",
         args = { lib:album("Lakes").localIdentifier } })
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let all = ["harbour.jpg lake.jpg", "harbour.jpg lake.jpg", "lake.jpg", "lake.jpg", "lake.jpg"]
-    #expect(Array(run.printed.prefix(5)) == all)
-    #expect(Array(run.printed.dropFirst(6)) == ["lake.jpg", "true", "true", "1"])
+    expectEqual(Array(run.printed.prefix(5)), all)
+    expectEqual(Array(run.printed.dropFirst(6)), ["lake.jpg", "true", "true", "1"])
   }
 
   @Test func `a smart album may ask for albums`() {
@@ -63,8 +64,8 @@ struct AlbumConditionTests {
       lib:change(function(c) c:rename(lib:album "Lakes", "Ponds") end)
       print(lib:album("Best").count)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["1\tlake.jpg", "0", "0"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["1\tlake.jpg", "0", "0"])
   }
 
   static let refused: [(String, String)] = [
@@ -103,6 +104,6 @@ struct AlbumConditionTests {
 
   @Test(arguments: refused) func `a sentence says what is wrong`(_ code: String, _ sentence: String)
   {
-    #expect(run(code).error?.summary == sentence)
+    expectEqual(run(code).error?.summary, sentence)
   }
 }

@@ -43,21 +43,20 @@ struct BurstPickRecipeTests {
       lib:change(function(c) c:unpick(all) end)
       shown()
       """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
-        "IMG_01 key", "IMG_01 key, IMG_12", "IMG_12, IMG_23 key", "IMG_21 key",
-      ])
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      ["IMG_01 key", "IMG_01 key, IMG_12", "IMG_12, IMG_23 key", "IMG_21 key"])
   }
 
   @Test func `one photo is the key of a burst`() throws {
     let run = try recipes.filled(
       "lib:change(function(c) c:pick(lib:fetch { limit = 2 }, { key = true }) end)")
-    #expect(run.error?.message == "pick: photos: expected one photo with key = true, got 2")
+    expectEqual(run.error?.message, "pick: photos: expected one photo with key = true, got 2")
   }
 
   @Test func `a photo of no burst cannot be picked`() throws {
     let run = try recipes.filled("lib:change(function(c) c:pick(lib:fetch()[1]) end)")
-    #expect(run.error?.code == .cannotSet)
+    expectEqual(run.error?.code, .cannotSet)
   }
 }

@@ -25,19 +25,19 @@ struct CallOwnerTests: CallSuite {
     _ = try run([:], Self.sizes(20))
     _ = try run(["size": "30"], Self.sizes(20))
     let pruning = try run([:], Self.sizes(30)) { $0.prunes = true }
-    #expect(pruning.error == nil)
-    #expect(orphans(pruning) == [])
+    expectNil(pruning.error)
+    expectEqual(orphans(pruning), [])
     #expect(isThere("out/20/one.png") && isThere("out/30/one.png"))
-    #expect(try run(["size": "30"], Self.sizes(30)).error == nil)
-    #expect(try run(["size": "20"], Self.sizes(30)).saved == [])
+    try expectNil(run(["size": "30"], Self.sizes(30)).error)
+    try expectEqual(run(["size": "20"], Self.sizes(30)).saved, [])
   }
 
   @Test func `a call that nobody can run refuses nothing, and is not pruned`() throws {
     _ = try run(["size": "20"], Self.sizes(10))
     let renamed = try run(["width": "20"], Self.sizes(10, name: "width")) { $0.prunes = true }
-    #expect(renamed.error == nil)
-    #expect(orphans(renamed) == [])
-    #expect(try calls().map(\.call) == ["r.lua --width 20"])
+    expectNil(renamed.error)
+    expectEqual(orphans(renamed), [])
+    try expectEqual(calls().map(\.call), ["r.lua --width 20"])
   }
 
   @Test func `neither another root nor a run without a manifest replaces an output`() throws {
@@ -47,14 +47,14 @@ struct CallOwnerTests: CallSuite {
     let first = ScriptRun.run("r.lua", text, root: root.file("sub"), isFile: true) { options in
       (options.stateDirectory, options.cacheDirectory) = (root.file(".state"), root.file(".cache"))
     }
-    #expect(first.texts.count == 1)
+    expectEqual(first.texts.count, 1)
     for hasManifest in [true, false] {
       let other = try run(of: "s.lua", "write('sub/out/a.txt', 'two')") {
         $0.hasManifest = hasManifest
       }
-      #expect(
-        other.error?.message
-          == "write: 'sub/out/a.txt' is an output of 'sub/r.lua'; 's.lua' would replace it")
+      expectEqual(
+        other.error?.message,
+        "write: 'sub/out/a.txt' is an output of 'sub/r.lua'; 's.lua' would replace it")
     }
   }
 
@@ -67,7 +67,7 @@ struct CallOwnerTests: CallSuite {
       let second = try run(of: "s.lua", other)
       #expect(second.error == nil && second.report?.failed == 0)
     }
-    #expect(try calls().map(\.outputs) == [1, 1])
+    try expectEqual(calls().map(\.outputs), [1, 1])
   }
 
   @Test func `a recipe behind a link is the same`() throws {
@@ -75,8 +75,8 @@ struct CallOwnerTests: CallSuite {
     try FileManager.default.createSymbolicLink(
       atPath: root.file("link.lua"), withDestinationPath: "r.lua")
     let again = ScriptRun.run("link.lua", Self.recipe, root: root.path, isFile: true)
-    #expect(again.error == nil)
-    #expect(try calls().map(\.call) == ["r.lua"])
+    expectNil(again.error)
+    try expectEqual(calls().map(\.call), ["r.lua"])
   }
 
   @Test func `a shard that is refused leaves its part as it was`() throws {
@@ -86,8 +86,8 @@ struct CallOwnerTests: CallSuite {
     let before = FileManager.default.contents(atPath: root.file(part))
     let twice = Self.recipe + "\nfolder('a'):fetch{}:save 'out/{name}.png'"
     let refused = try run([:], twice, change: shard)
-    #expect(refused.error?.code == .collision)
-    #expect(FileManager.default.contents(atPath: root.file(part)) == before)
+    expectEqual(refused.error?.code, .collision)
+    expectEqual(FileManager.default.contents(atPath: root.file(part)), before)
   }
 
   @Test func `calls whose values look alike are told apart`() throws {
@@ -98,10 +98,10 @@ struct CallOwnerTests: CallSuite {
     for title in ["7", "007"] { _ = try run(["title": title], of: "t.lua", recipe) }
     let name = CallName(
       "t.lua", [.init(name: "title", value: "7")], in: root.path, root: root.path)
-    #expect(name.exactly(try calls()).map(\.call) == ["t.lua --title 7"])
+    expectEqual(name.exactly(try calls()).map(\.call), ["t.lua --title 7"])
     let unclear = CallName(
       "t.lua", [.init(name: "title", value: "7.0")], in: root.path, root: root.path)
-    #expect(unclear.exactly(try calls()).count == 2)
+    expectEqual(unclear.exactly(try calls()).count, 2)
   }
 
   @Test func `a line without parameters is named by its own words alone`() throws {
@@ -112,10 +112,10 @@ struct CallOwnerTests: CallSuite {
     try text.replacingOccurrences(of: #","params":{"from":"b"}"#, with: "")
       .write(to: manifest, atomically: true, encoding: .utf8)
     try FileManager.default.removeItem(atPath: root.file(".state"))
-    #expect(try calls().map(\.call) == ["r.lua", "r.lua (parameters unknown)"])
+    try expectEqual(calls().map(\.call), ["r.lua", "r.lua (parameters unknown)"])
     for call in ["r.lua", "r.lua (parameters unknown)"] {
       let name = CallName(call, in: root.path, root: root.path)
-      #expect(name.exactly(try calls()).map(\.call) == [call])
+      expectEqual(name.exactly(try calls()).map(\.call), [call])
     }
   }
 
@@ -134,7 +134,7 @@ struct CallOwnerTests: CallSuite {
       root: root.path, cacheDirectory: root.file(".cache"), stateDirectory: root.file(".state"))
     let session = try Session(options: options) { _ in }
     let crafted = try #require(try session.calls().first { $0.call == "evil.lua" })
-    #expect(try session.forget(crafted).pruned == 0)
+    try expectEqual(session.forget(crafted).pruned, 0)
     #expect(isThere("a/one.jpg"))
   }
 
@@ -150,6 +150,6 @@ struct CallOwnerTests: CallSuite {
       #expect(report.failed == 0 && report.orphaned == 0)
     }
     #expect(isThere("out/one.png"))
-    #expect(try calls() == [])
+    try expectEqual(calls(), [])
   }
 }

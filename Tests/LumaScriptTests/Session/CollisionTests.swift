@@ -26,8 +26,8 @@ struct CollisionTests {
 
   @Test func `two photos on one path is an error before anything is written`() {
     let run = save("out/same.jpg")
-    #expect(run.error?.code == .collision)
-    #expect(run.error?.location?.line == 2)
+    expectEqual(run.error?.code, .collision)
+    expectEqual(run.error?.location?.line, 2)
     #expect(written.isEmpty)
   }
 
@@ -36,25 +36,24 @@ struct CollisionTests {
       ScriptRun.run("a.lua", text, root: root.path).error?.hint
     }
     // Of one folder.
-    #expect(
-      hint("folder('photos/2023'):fetch():save 'out/same.jpg'")
-        == "add {index} to the template, or overwrite=\"unique\"")
-    #expect(
-      hint("photos { 'photos/2023/lake.jpg', 'photos/2024/city.jpg' }:save 'out/same.jpg'")
-        == "add {dir} or {index} to the template, or overwrite=\"unique\"")
+    expectEqual(
+      hint("folder('photos/2023'):fetch():save 'out/same.jpg'"),
+      "add {index} to the template, or overwrite=\"unique\"")
+    expectEqual(
+      hint("photos { 'photos/2023/lake.jpg', 'photos/2024/city.jpg' }:save 'out/same.jpg'"),
+      "add {dir} or {index} to the template, or overwrite=\"unique\"")
     let saves = "photo('photos/2023/lake.jpg'):scale(0.1):save 'in/a.png':save 'in/a.webp'"
-    #expect(hint(saves) == nil)
-    #expect(
-      hint("photos { 'in/a.png', 'in/a.webp' }:save 'out/{dir}/{name}.jpg'")
-        == "add {format} to the template, or overwrite=\"unique\"")
-    #expect(
+    expectNil(hint(saves))
+    expectEqual(
+      hint("photos { 'in/a.png', 'in/a.webp' }:save 'out/{dir}/{name}.jpg'"),
+      "add {format} to the template, or overwrite=\"unique\"")
+    expectEqual(
       hint(
         """
         require("luma.recipes.web").set(photos { "in/a.png", "in/a.webp" }, { alt = "",
           path = "out/{dir}/{name}.{ext}", widths = { 100 }, formats = { "jpeg" } })
-        """)
-        == "add {format} to the template, or write hash = true or save = { overwrite = \"unique\" }"
-    )
+        """),
+      "add {format} to the template, or write hash = true or save = { overwrite = \"unique\" }")
   }
 
   @Test func `names that differ in case or composition are one path`() throws {
@@ -65,19 +64,19 @@ struct CollisionTests {
       one:save "out/\u{e9}.jpg"
       one:save "out/E\u{301}.JPG"
       """, root: root.path)
-    #expect(run.error?.code == .collision)
+    expectEqual(run.error?.code, .collision)
     #expect(written.isEmpty)
   }
 
   @Test func `unique gives each its own stable name`() throws {
     let first = save("out/same.jpg", "{ overwrite = \"unique\" }")
-    #expect(first.report?.saved == 3)
+    expectEqual(first.report?.saved, 3)
     let names = written
-    #expect(Set(names).count == 3)
+    expectEqual(Set(names).count, 3)
     #expect(names.allSatisfy { $0.hasPrefix("same-") && $0.hasSuffix(".jpg") })
     let second = save("out/same.jpg", "{ overwrite = \"unique\" }")
-    #expect(second.report?.skipped == 3)
-    #expect(written == names)
+    expectEqual(second.report?.skipped, 3)
+    expectEqual(written, names)
   }
 
   @Test func `unique stands beside a file that is not ours`() throws {
@@ -86,10 +85,10 @@ struct CollisionTests {
     let name = try #require(save("out/{name}.jpg").saved.first).path
     try "precious".write(toFile: root.path + "/" + name, atomically: true, encoding: .utf8)
     let run = save("out/{name}.jpg", "{ overwrite = \"unique\", quality = 50 }")
-    #expect(run.report?.failed == 0)
-    #expect(run.report?.saved == 3)
-    #expect(try String(contentsOfFile: root.path + "/" + name, encoding: .utf8) == "precious")
-    #expect(run.report?.orphaned == 0)
+    expectEqual(run.report?.failed, 0)
+    expectEqual(run.report?.saved, 3)
+    try expectEqual(String(contentsOfFile: root.path + "/" + name, encoding: .utf8), "precious")
+    expectEqual(run.report?.orphaned, 0)
   }
 
   @Test func `a name that unique gives no more is an orphan`() throws {
@@ -105,17 +104,17 @@ struct CollisionTests {
     let time = Date(timeIntervalSince1970: 981_173_106)
     try FileManager.default.setAttributes(
       [.modificationDate: time], ofItemAtPath: root.file("in/a/IMG.jpg"))
-    #expect(run().saved.map(\.path) == ["out/IMG.jpg"])
+    expectEqual(run().saved.map(\.path), ["out/IMG.jpg"])
     let made = try FileManager.default.attributesOfItem(atPath: root.file("out/IMG.jpg"))
     #expect(made[.modificationDate] as? Date == time)
     try root.copy(SamplePhotos.file("charts/orientation-6.jpg"), as: "in/b/IMG.jpg")
     let both = run()
     #expect(both.report?.saved == 2 && both.report?.orphaned == 1)
-    #expect(run { $0.dryRun = true }.report?.orphaned == 1)
+    expectEqual(run { $0.dryRun = true }.report?.orphaned, 1)
     let pruned = run { $0.prunes = true }
     #expect(pruned.report?.pruned == 1 && pruned.report?.skipped == 2)
     #expect(written.count == 2 && !written.contains("IMG.jpg"))
-    #expect(run().report?.orphaned == 0)
+    expectEqual(run().report?.orphaned, 0)
   }
 
   @Test func `a name that is too long is found by the check`() throws {
@@ -145,7 +144,7 @@ struct CollisionTests {
       local report = lib:import { folder = "in", exclude = { "drafts" } }
       print(#report.added, report.left_out)
       """, root: root.path)
-    #expect(run.error == nil, "\(run)")
-    #expect(run.printed == ["2\t1\t3\t0\t0", "2\t1\t1\t3\t1", "1\t2"])
+    expectNil(run.error, "\(run)")
+    expectEqual(run.printed, ["2\t1\t3\t0\t0", "2\t1\t1\t3\t1", "1\t2"])
   }
 }

@@ -40,13 +40,12 @@ struct ContentNameTests {
 
   @Test func `a name has the first digits of the file's hash`() throws {
     let run = try run(Self.recipe)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let names = try outputs()
-    #expect(names.count == 2)
+    expectEqual(names.count, 2)
     for name in names { #expect(name.hasSuffix("-" + (try digits(of: name)).prefix(8) + ".png")) }
-    #expect(run.saved.map(\.path).sorted() == names)
-    #expect(
-      run.saved.compactMap(\.hash).sorted() == (try names.map(digits)).sorted())
+    expectEqual(run.saved.map(\.path).sorted(), names)
+    expectEqual(run.saved.compactMap(\.hash).sorted(), (try names.map(digits)).sorted())
   }
 
   @Test func `a second run makes nothing and misses nothing`() throws {
@@ -54,13 +53,13 @@ struct ContentNameTests {
     let names = try outputs()
     for isDry in [true, false] {
       let again = try run(Self.recipe) { $0.dryRun = isDry }
-      #expect(again.skipped.map(\.path).sorted() == names)
-      #expect(again.saved == [])
-      #expect(again.orphaned == [])
+      expectEqual(again.skipped.map(\.path).sorted(), names)
+      expectEqual(again.saved, [])
+      expectEqual(again.orphaned, [])
     }
     // The same on a machine that has the manifest alone.
     try FileManager.default.removeItem(atPath: root.file(".state"))
-    #expect(try run(Self.recipe) { $0.dryRun = true }.skipped.map(\.path).sorted() == names)
+    try expectEqual(run(Self.recipe) { $0.dryRun = true }.skipped.map(\.path).sorted(), names)
   }
 
   @Test func `a file of other bytes takes the place of the earlier one`() throws {
@@ -71,20 +70,20 @@ struct ContentNameTests {
     try FileManager.default.copyItem(
       atPath: root.file("photos/2023/street.jpg"), toPath: root.file("photos/2024/city.jpg"))
     let dry = try run(recipe) { $0.dryRun = true }
-    #expect(dry.saved.map(\.reason) == [.photoChanged, .photoChanged, .photoChanged])
-    #expect(try outputs() == before)
+    expectEqual(dry.saved.map(\.reason), [.photoChanged, .photoChanged, .photoChanged])
+    try expectEqual(outputs(), before)
     let replaced = before.filter { $0 != "out/other.png" }
-    #expect(dry.saved.compactMap(\.earlier).sorted() == replaced)
-    #expect(dry.orphaned.map { $0.isReplaced ? $0.path : "" }.sorted() == replaced)
+    expectEqual(dry.saved.compactMap(\.earlier).sorted(), replaced)
+    expectEqual(dry.orphaned.map { $0.isReplaced ? $0.path : "" }.sorted(), replaced)
     let run = try run(recipe)
-    #expect(run.saved.count == 3)
+    expectEqual(run.saved.count, 3)
     let after = try outputs()
-    #expect(Set(before).intersection(after) == ["out/other.png"])
-    #expect(after == run.saved.map(\.path).sorted())
-    #expect(
-      run.orphaned.sorted { $0.path < $1.path }
-        == before.filter { $0 != "out/other.png" }.map { LeftoverFile(path: $0, isPruned: true) })
-    #expect(try self.run(recipe) { $0.dryRun = true }.skipped.map(\.path).sorted() == after)
+    expectEqual(Set(before).intersection(after), ["out/other.png"])
+    expectEqual(after, run.saved.map(\.path).sorted())
+    expectEqual(
+      run.orphaned.sorted { $0.path < $1.path },
+      before.filter { $0 != "out/other.png" }.map { LeftoverFile(path: $0, isPruned: true) })
+    try expectEqual(self.run(recipe) { $0.dryRun = true }.skipped.map(\.path).sorted(), after)
   }
 
   /// Pages of the other parameter may link the earlier one.
@@ -95,9 +94,9 @@ struct ContentNameTests {
     _ = try run(recipe.replacingOccurrences(of: "Q", with: "80"))
     let before = try outputs()
     let run = try run(recipe.replacingOccurrences(of: "Q", with: "40"))
-    #expect(run.saved.count == 1)
-    #expect(try outputs() == (before + run.saved.map(\.path)).sorted())
-    #expect(run.orphaned == before.map { LeftoverFile(path: $0) })
+    expectEqual(run.saved.count, 1)
+    try expectEqual(outputs(), (before + run.saved.map(\.path)).sorted())
+    expectEqual(run.orphaned, before.map { LeftoverFile(path: $0) })
   }
 
   private func replaceCity(by name: String) throws {
@@ -118,18 +117,18 @@ struct ContentNameTests {
     try FileManager.default.copyItem(
       atPath: root.file("photos/2024/city.jpg"), toPath: root.file("earlier.jpg"))
     try replaceCity(by: "photos/2023/street.jpg")
-    #expect(try run(recipe).saved.count == 1)
+    try expectEqual(run(recipe).saved.count, 1)
     let second = try outputs().filter { $0 != "out/mine.png" && !first.contains($0) }
-    #expect(second.count == 1)
+    expectEqual(second.count, 1)
     // Both are there, and each is that of its photo.
-    #expect(try run(recipe) { $0.dryRun = true }.skipped.map(\.path) == second)
+    try expectEqual(run(recipe) { $0.dryRun = true }.skipped.map(\.path), second)
     try replaceCity(by: "earlier.jpg")
-    #expect(try run(recipe) { $0.dryRun = true }.skipped.map(\.path) == first)
+    try expectEqual(run(recipe) { $0.dryRun = true }.skipped.map(\.path), first)
     try FileManager.default.removeItem(atPath: root.file("out/mine.png"))
     let last = try run(recipe)
-    #expect(last.failures == [])
-    #expect(last.orphaned == second.map { LeftoverFile(path: $0, isPruned: true) })
-    #expect(try outputs() == (first + ["out/mine.png"]).sorted())
+    expectEqual(last.failures, [])
+    expectEqual(last.orphaned, second.map { LeftoverFile(path: $0, isPruned: true) })
+    try expectEqual(outputs(), (first + ["out/mine.png"]).sorted())
   }
 
   @Test(arguments: [
@@ -146,20 +145,20 @@ struct ContentNameTests {
       folder("\(folder)"):fetch():scale { width = 20 }
         :save "out{{hash:8}}/{name}-{hash:8}{name}.png"
       """)
-    #expect(run.failures == [])
+    expectEqual(run.failures, [])
     let path = try #require(run.saved.first?.path)
     let digits = try digits(of: path).prefix(8)
     let safe = name.replacingOccurrences(of: "\u{1}", with: "_")
-    #expect(path == "out{hash:8}/\(safe)-\(digits)\(safe).png")
+    expectEqual(path, "out{hash:8}/\(safe)-\(digits)\(safe).png")
   }
 
   @Test func `marks are as long as what they stand for`() {
     var name = ContentName("out/\(ContentName.mark(8)){hash:8}-\(ContentName.mark(64)).png")
     #expect(ContentName.mark(8).utf8.count == 8 && ContentName.mark(64).utf8.count == 64)
-    #expect(name.shown == "out/{hash:8}{hash:8}-{hash:64}.png")
+    expectEqual(name.shown, "out/{hash:8}{hash:8}-{hash:64}.png")
     name.take(folderOf: "/{hash:8}/out/x")
     let sum = FileChecksum(of: [1, 2, 3]), digits = sum.digits
-    #expect(name.path(of: sum) == "/{hash:8}/out/\(digits.prefix(8)){hash:8}-\(digits).png")
+    expectEqual(name.path(of: sum), "/{hash:8}/out/\(digits.prefix(8)){hash:8}-\(digits).png")
     #expect(!name.isInFolder && ContentName("\(ContentName.mark(8))/a").isInFolder)
   }
 
@@ -170,9 +169,9 @@ struct ContentNameTests {
     let run = try run(#"photo("photos/\#(name).jpg"):save "out/{name}-{hash:64}.png""#) {
       $0.dryRun = true
     }
-    #expect(
-      (run.error ?? run.failures.first)?.message
-        == "save: the name '\(name.prefix(40))…' is too long: expected at most 255 bytes, got 269")
+    expectEqual(
+      (run.error ?? run.failures.first)?.message,
+      "save: the name '\(name.prefix(40))…' is too long: expected at most 255 bytes, got 269")
   }
 
   @Test func `a check of pixels knows current files`() throws {
@@ -181,8 +180,8 @@ struct ContentNameTests {
     let check = try run(Self.recipe) {
       ($0.dryRun, $0.isForced, $0.pixelTolerance) = (true, true, 0)
     }
-    #expect(check.skipped.map(\.path).sorted() == names)
-    #expect(check.orphaned == [])
+    expectEqual(check.skipped.map(\.path).sorted(), names)
+    expectEqual(check.orphaned, [])
   }
 
   /// Whoever has put a link there decides where it leads.
@@ -196,10 +195,9 @@ struct ContentNameTests {
     for record in [".state", ".luma"] {
       try FileManager.default.removeItem(atPath: root.file(record))
     }
-    #expect(try run(recipe).failures.map(\.code) == [.notOurs])
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: root.file(name))
-        == root.file("kept.png"))
+    try expectEqual(run(recipe).failures.map(\.code), [.notOurs])
+    try expectEqual(
+      FileManager.default.destinationOfSymbolicLink(atPath: root.file(name)), root.file("kept.png"))
   }
 
   @Test func `a file that is kept has no hash of an earlier one`() throws {
@@ -207,8 +205,8 @@ struct ContentNameTests {
     _ = try run(recipe)
     try root.write("mine", to: "out/a.png")
     let skipped = try run(recipe) { $0.tellsHashes = true }.skipped
-    #expect(skipped.map(\.path) == ["out/a.png"])
-    #expect(skipped.map(\.hash) == [nil])
+    expectEqual(skipped.map(\.path), ["out/a.png"])
+    expectEqual(skipped.map(\.hash), [nil])
   }
 
   /// Photos share a path until their bytes complete it.
@@ -240,10 +238,10 @@ struct ContentNameTests {
         :save("out/{hash:16}.png", { metadata = "none" })
       """
     let run = try run(recipe)
-    #expect(run.failures == [])
-    #expect(try outputs().count == 1)
-    #expect(try self.run(recipe).failures == [])
-    #expect(try outputs().count == 1)
+    expectEqual(run.failures, [])
+    try expectEqual(outputs().count, 1)
+    try expectEqual(self.run(recipe).failures, [])
+    try expectEqual(outputs().count, 1)
   }
 
   /// Whoever has changed it keeps it.
@@ -254,10 +252,10 @@ struct ContentNameTests {
     try root.write("mine", to: name)
     for isDry in [true, false] {
       let run = try run(recipe) { $0.dryRun = isDry }
-      #expect(run.failures.map(\.code) == [.notOurs])
-      #expect(run.saved == [])
+      expectEqual(run.failures.map(\.code), [.notOurs])
+      expectEqual(run.saved, [])
     }
-    #expect(try String(contentsOfFile: root.file(name), encoding: .utf8) == "mine")
+    try expectEqual(String(contentsOfFile: root.file(name), encoding: .utf8), "mine")
   }
 
   @Test func `reports have hashes`() throws {
@@ -266,8 +264,8 @@ struct ContentNameTests {
       print(report.files[1].hash)
       """
     let first = try run(recipe)
-    #expect(first.printed == [try digits(of: "out/a.png")])
-    #expect(try run(recipe).printed == first.printed)
+    expectEqual(first.printed, [try digits(of: "out/a.png")])
+    try expectEqual(run(recipe).printed, first.printed)
   }
 
   @Test(arguments: [
@@ -277,8 +275,7 @@ struct ContentNameTests {
     ("out/{contenthash}.png", "save: unknown field 'contenthash' in the template"),
   ])
   func `mistakes`(_ template: String, _ message: String) throws {
-    #expect(
-      try run("photo('photos/2024/city.jpg'):save '\(template)'").error?.message == message)
+    try expectEqual(run("photo('photos/2024/city.jpg'):save '\(template)'").error?.message, message)
   }
 
   @Test func `a caption has no hash`() throws {
@@ -286,10 +283,9 @@ struct ContentNameTests {
       """
       folder("photos/2024"):fetch():contact_sheet { caption = "{hash}" }:save "a.png"
       """)
-    #expect(
-      run.error?.message
-        == "contact_sheet: caption: {hash} has no place here, since it is of the bytes of an output"
-    )
+    expectEqual(
+      run.error?.message,
+      "contact_sheet: caption: {hash} has no place here, since it is of the bytes of an output")
   }
 }
 

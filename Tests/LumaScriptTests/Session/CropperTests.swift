@@ -40,7 +40,7 @@ struct CropperTests {
       end
       c:apply(grid):save("cut.png", { overwrite = "always" })
       """, root: folder.path)
-    #expect(run.error == nil)
+    expectNil(run.error)
     #expect(run.failures.isEmpty)
     var numbers: [String: [Double]] = [:]
     for line in run.printed {
@@ -72,7 +72,7 @@ struct CropperTests {
       let rect = try #require(numbers["rect"]).map { Int($0) }
       let turns = Int(try #require(numbers["turn"]?.first)) / 90
       let size = try #require(numbers["size"])
-      #expect(picture.size == PixelSize(width: Int(size[0]), height: Int(size[1])))
+      expectEqual(picture.size, PixelSize(width: Int(size[0]), height: Int(size[1])))
       #expect(rect[0] >= 0 && rect[0] + rect[2] <= GridPicture.size.width)
       #expect(rect[1] >= 0 && rect[1] + rect[3] <= GridPicture.size.height)
       var wrong = 0
@@ -82,7 +82,7 @@ struct CropperTests {
           if picture[x, y] != GridPicture.color(x: place.x, y: place.y) { wrong += 1 }
         }
       }
-      #expect(wrong == 0, "\(log) \(mode) \(scale)")
+      expectEqual(wrong, 0, "\(log) \(mode) \(scale)")
     }
   }
 
@@ -117,7 +117,7 @@ struct CropperTests {
   func `turned, what lies in the frame lies there in the cut`(_ log: String) throws {
     let (numbers, picture) = try cut(log, color: GridPicture.ramp)
     let size = try #require(numbers["size"])
-    #expect(picture.size == PixelSize(width: Int(size[0]), height: Int(size[1])))
+    expectEqual(picture.size, PixelSize(width: Int(size[0]), height: Int(size[1])))
     let places = try #require(numbers["place"])
     for start in stride(from: 0, to: places.count, by: 4) {
       let (x, y) = (Int(places[start]), Int(places[start + 1]))

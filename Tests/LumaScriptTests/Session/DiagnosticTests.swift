@@ -23,8 +23,8 @@ struct DiagnosticTests {
 
   @Test(arguments: ofLua)
   func `says why Lua did not do it`(error: LuaError, code: DiagnosticCode, sentence: String) {
-    #expect(error.diagnostic.code == code)
-    #expect(error.diagnostic.summary == sentence)
+    expectEqual(error.diagnostic.code, code)
+    expectEqual(error.diagnostic.summary, sentence)
   }
 
   /// A script's own table with a code is not a failure of Luma.
@@ -32,7 +32,7 @@ struct DiagnosticTests {
   func `a code is never the script's`(_ text: String) throws {
     let root = try TemporaryFolder()
     let run = ScriptRun.run("r.lua", text, root: root.path)
-    #expect(run.error?.code == .scriptError)
+    expectEqual(run.error?.code, .scriptError)
   }
 
   @Test func `a failure that a script changed has a code, or none of Luma's`() throws {
@@ -44,22 +44,22 @@ struct DiagnosticTests {
       e.code = '</code><meta http-equiv="refresh">'
       error(e)
       """, root: root.path)
-    #expect(run.error?.code == .scriptError)
+    expectEqual(run.error?.code, .scriptError)
   }
 
   @Test func `an error of another library keeps its words`() {
     struct Foreign: Error, CustomStringConvertible { let description = "out of tape" }
     let diagnostic = Diagnostic(Foreign())
-    #expect(diagnostic.code == .unexpected)
-    #expect(diagnostic.message == "out of tape")
+    expectEqual(diagnostic.code, .unexpected)
+    expectEqual(diagnostic.message, "out of tape")
   }
 
   @Test func `a field expression that is not used is a warning`() throws {
     let root = try TemporaryFolder()
     let run = ScriptRun.run("r.lua", "local good = f.rating:ge(4)", root: root.path)
     let warning = try #require(run.warnings.first)
-    #expect(warning.code == .unusedExpression)
-    #expect(
-      warning.summary == "r.lua:1: field expression rating >= 4 is not used; combine with & and |")
+    expectEqual(warning.code, .unusedExpression)
+    expectEqual(
+      warning.summary, "r.lua:1: field expression rating >= 4 is not used; combine with & and |")
   }
 }

@@ -30,7 +30,7 @@ struct DrawnTextTests {
       let made = run("\(Self.photo):text { text = \"\(text)\", size = 20 }:save \"\(name)\"")
       #expect(made.error == nil && made.saved.count == 1, "\(String(describing: made.error))")
     }
-    #expect(try bytes("a.png") == bytes("b.png"))
+    try expectEqual(bytes("a.png"), bytes("b.png"))
   }
 
   /// What is drawn is in the key, and so is each photo's own text.
@@ -41,7 +41,7 @@ struct DrawnTextTests {
       """
     let first = run(text)
     #expect(first.error == nil && first.saved.count == 6, "\(String(describing: first.error))")
-    #expect(run(text).skipped.count == 6)
+    expectEqual(run(text).skipped.count, 6)
     _ = run(
       """
       photo "photos/2023/lake.jpg":save("new/lake.jpg", {
@@ -50,7 +50,7 @@ struct DrawnTextTests {
     try FileManager.default.removeItem(atPath: root.file("photos/2023/lake.jpg"))
     try FileManager.default.moveItem(
       atPath: root.file("new/lake.jpg"), toPath: root.file("photos/2023/lake.jpg"))
-    #expect(run(text).saved.map(\.path) == ["out/lake.png"])
+    expectEqual(run(text).saved.map(\.path), ["out/lake.png"])
   }
 
   @Test func `is on sheets`() throws {
@@ -62,9 +62,9 @@ struct DrawnTextTests {
         local picks = photos { "photos/2024/harbour.jpg" }:\(step)
         picks:contact_sheet { caption = "" }:save "\(name)"
         """)
-      #expect(made.error == nil, "\(String(describing: made.error))")
+      expectNil(made.error, "\(String(describing: made.error))")
     }
-    #expect(try bytes("a.png") == bytes("b.png"))
+    try expectEqual(bytes("a.png"), bytes("b.png"))
   }
 
   @Test(arguments: [
@@ -77,6 +77,6 @@ struct DrawnTextTests {
   ])
   func `mistakes are found before anything is made`(_ template: String, _ sentence: String) {
     let made = run("\(Self.photo):text(\"\(template)\"):save \"a.png\"")
-    #expect(made.error?.summary == sentence)
+    expectEqual(made.error?.summary, sentence)
   }
 }

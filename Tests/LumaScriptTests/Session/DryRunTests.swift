@@ -26,7 +26,7 @@ struct DryRunTests {
     for _ in 1...2 {
       let dry = ScriptRun.run("a.lua", recipe, root: root.path) { $0.dryRun = true }
       let real = ScriptRun.run("a.lua", recipe, root: root.path)
-      #expect(lines(dry) == lines(real))
+      expectEqual(lines(dry), lines(real))
       #expect(!real.failures.isEmpty)
       for file in real.saved {
         #expect(FileManager.default.fileExists(atPath: root.path + "/" + file.path))
@@ -37,7 +37,7 @@ struct DryRunTests {
   @Test func `a dry run writes nothing`() throws {
     let root = try sampleRoot()
     let run = ScriptRun.run("a.lua", recipe, root: root.path) { $0.dryRun = true }
-    #expect(run.report?.isDryRun == true)
+    expectEqual(run.report?.isDryRun, true)
     #expect(!FileManager.default.fileExists(atPath: root.path + "/out"))
   }
 }

@@ -45,8 +45,8 @@ struct ExportTests {
         photo:export "out/{counter}.{ext}"
       end
       """)
-    #expect(run.error == nil)
-    #expect(isThere(["out/1.jpg", "out/2.jpg"]) == [true, true])
+    expectNil(run.error)
+    expectEqual(isThere(["out/1.jpg", "out/2.jpg"]), [true, true])
   }
 
   @Test func `what only its content tells to be a picture gets its extension`() throws {
@@ -60,8 +60,8 @@ struct ExportTests {
       lib:fetch { sort = "filename" }:export "out/{filename}"
       """)
     #expect(run.error == nil && run.failures == [])
-    #expect(run.texts.map(\.path) == ["out/noext.jpg", "out/x.bak.jpg"])
-    #expect(content("out/noext.jpg") == content("photos/2023/lake.jpg"))
+    expectEqual(run.texts.map(\.path), ["out/noext.jpg", "out/x.bak.jpg"])
+    expectEqual(content("out/noext.jpg"), content("photos/2023/lake.jpg"))
   }
 
   @Test func `edits of an editor are named for their photos`() throws {
@@ -73,7 +73,7 @@ struct ExportTests {
         made:save("made/" .. name .. "/out.jpg")
       end
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let after = recipes.run(
       """
       local lib = library "edits.luma"
@@ -88,19 +88,19 @@ struct ExportTests {
       found:export("b/{counter}.{ext}", { types = { "photo", "fullSizePhoto" } })
       """)
     #expect(after.error == nil && after.failures == [])
-    #expect(
-      after.texts.map(\.path) == [
+    expectEqual(
+      after.texts.map(\.path),
+      [
         "a/lake.jpg", "a/lake.edit.jpg", "a/street.jpg", "a/street.edit.jpg",
         "b/1.jpg", "b/1.edit.jpg", "b/2.jpg", "b/2.edit.jpg",
       ])
     let kept = recipes.root.file("edits.luma.originals")
     try FileManager.default.removeItem(atPath: kept)
     let away = recipes.run("library('edits.luma'):fetch { limit = 1 }:save 'c.png'")
-    #expect(away.failures.count == 1)
+    expectEqual(away.failures.count, 1)
     let sentence = "edit: the picture or film with the edit is gone: '\(kept)/"
-    #expect(away.failures.first?.message.hasPrefix(sentence) == true)
-    #expect(
-      away.failures.first?.hint == "bring it back; c:revert(photo) removes the edit")
+    expectEqual(away.failures.first?.message.hasPrefix(sentence), true)
+    expectEqual(away.failures.first?.hint, "bring it back; c:revert(photo) removes the edit")
   }
 
   private func isThere(_ names: [String]) -> [Bool] { names.map(recipes.isThere) }
@@ -116,9 +116,10 @@ struct ExportTests {
         told(lib:fetch { where = "filename == 'harbour.jpg'" }[1])
         told(photo "photos/2024/harbour.jpg")
         """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         "photo\tIMG_0007.jpg\ttrue\tpublic.jpeg",
         "alternatePhoto\tIMG_0007.dng\ttrue\tcom.adobe.raw-image",
         "adjustmentData\tIMG_0007.edit.json\ttrue\tpublic.json",
@@ -134,7 +135,7 @@ struct ExportTests {
       """
     let first = try recipes.filled(recipe)
     #expect(first.error == nil && first.failures == [])
-    #expect(first.texts.map(\.state) == [.saved, .saved, .saved, .saved])
+    expectEqual(first.texts.map(\.state), [.saved, .saved, .saved, .saved])
     for (copy, original) in [
       ("IMG_0007.jpg", "pair/IMG_0007.jpg"), ("IMG_0007.dng", "pair/IMG_0007.dng"),
       ("harbour.jpg", "2024/harbour.jpg"), ("harbour.xmp", "2024/harbour.xmp"),
@@ -143,30 +144,29 @@ struct ExportTests {
         content("out/" + copy) == content("photos/" + original) && content("out/" + copy) != nil)
     }
     let second = recipes.run("local lib = library 'l.luma'\n" + recipe)
-    #expect(second.texts.map(\.state) == [.skipped, .skipped, .skipped, .skipped])
-    #expect(second.texts.map(\.reason) == Array(repeating: "up to date", count: 4))
+    expectEqual(second.texts.map(\.state), [.skipped, .skipped, .skipped, .skipped])
+    expectEqual(second.texts.map(\.reason), Array(repeating: "up to date", count: 4))
     let changed = ExportTests.sidecar.replacing("Rating=\"2\"", with: "Rating=\"3\"")
     try recipes.root.write(changed, to: "photos/2024/harbour.xmp")
     let third = recipes.run("local lib = library 'l.luma'\n" + recipe)
-    #expect(third.texts.count { $0.state == .saved } == 1)
-    #expect(content("out/harbour.xmp") == Data(changed.utf8))
+    expectEqual(third.texts.count { $0.state == .saved }, 1)
+    expectEqual(content("out/harbour.xmp"), Data(changed.utf8))
   }
 
   @Test func `a file of others, or one that was changed, is never replaced`() throws {
     try recipes.root.write("mine", to: "out/harbour.jpg")
     let call = #"photo("photos/2024/harbour.jpg"):export("out/{filename}", { overwrite = "#
     let refused = recipes.run(call + "'changed' })")
-    #expect(
-      refused.failures.map(\.message) == [
-        "export: 'out/harbour.jpg' exists and was not written by Luma"
-      ])
-    #expect(recipes.run(call + "'never' })").texts.map(\.reason) == ["exists", "exists"])
+    expectEqual(
+      refused.failures.map(\.message),
+      ["export: 'out/harbour.jpg' exists and was not written by Luma"])
+    expectEqual(recipes.run(call + "'never' })").texts.map(\.reason), ["exists", "exists"])
     let beside = recipes.run(call + "'unique' })")
     #expect(beside.failures == [] && beside.texts.map(\.state) == [.saved, .skipped])
-    #expect(content("out/harbour.jpg") == Data("mine".utf8))
+    expectEqual(content("out/harbour.jpg"), Data("mine".utf8))
     let name = try #require(beside.texts.first?.path)
     #expect(name.wholeMatch(of: /out\/harbour-\w+\.jpg/) != nil)
-    #expect(content(name) == content("photos/2024/harbour.jpg"))
+    expectEqual(content(name), content("photos/2024/harbour.jpg"))
   }
 
   @Test func `photos of one name get suffixes with all their files`() throws {
@@ -175,18 +175,16 @@ struct ExportTests {
       toPath: recipes.root.file("photos/pair/harbour.jpg"))
     let collision = recipes.run(
       #"photos { "photos/2024/harbour.jpg", "photos/pair/harbour.jpg" }:export "out/{filename}""#)
-    #expect(
-      collision.error?.message == "export: 'out/harbour.jpg' is the path of another output"
-    )
+    expectEqual(collision.error?.message, "export: 'out/harbour.jpg' is the path of another output")
     let run = recipes.run(
       """
       photos { "photos/2024/harbour.jpg", "photos/pair/harbour.jpg" }
         :export("out/{filename}", { overwrite = "unique" })
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let names = run.texts.map { $0.path.replacing(/-\w+/, with: "-*") }
-    #expect(names == ["out/harbour-*.jpg", "out/harbour-*.xmp", "out/harbour-*.jpg"])
-    #expect(Set(run.texts.map(\.path)).count == 3)
+    expectEqual(names, ["out/harbour-*.jpg", "out/harbour-*.xmp", "out/harbour-*.jpg"])
+    expectEqual(Set(run.texts.map(\.path)).count, 3)
   }
 
   @Test(arguments: [
@@ -203,7 +201,7 @@ struct ExportTests {
   ])
   func `a path that is none of a copy is an error of the check`(template: String, error: String) {
     let run = recipes.run("photo('photos/2024/harbour.jpg'):export '\(template)'")
-    #expect(run.error?.message == error)
+    expectEqual(run.error?.message, error)
     #expect(!recipes.isThere("out"))
   }
 
@@ -211,7 +209,7 @@ struct ExportTests {
     let dry = recipes.run("photo('photos/2024/harbour.jpg'):export 'out/{filename}'") {
       $0.dryRun = true
     }
-    #expect(dry.texts.map(\.state) == [.planned, .planned])
+    expectEqual(dry.texts.map(\.state), [.planned, .planned])
     #expect(!recipes.isThere("out"))
     _ = try recipes.filled("")
     try FileManager.default.removeItem(atPath: recipes.root.file("photos/2024/harbour.jpg"))

@@ -14,11 +14,11 @@ struct FileListTests {
       print(#files "photos/2024/*.jpg", #files "nothing/*", #files "none.jpg", #files "photos")
       print(files("photos/2024/harbour.jpg")[1])
       """, root: root.path)
-    #expect(run.error == nil)
+    expectNil(run.error)
     #expect(run.printed.contains("photos/2023/hills.jpg"))
-    #expect(run.printed.suffix(2) == ["4\t0\t0\t0", "photos/2024/harbour.jpg"])
+    expectEqual(run.printed.suffix(2), ["4\t0\t0\t0", "photos/2024/harbour.jpg"])
     let outside = ScriptRun.run("a.lua", #"print(#files "/etc/*")"#, root: root.path)
-    #expect(outside.error?.code == .readOutside)
+    expectEqual(outside.error?.code, .readOutside)
   }
 
   /// A folder shows pictures only, in the same cache.
@@ -37,8 +37,8 @@ struct FileListTests {
       change: { options in
         (options.videoReader, options.frameReader) = (TestFilm.prober, TestFilm.program)
       })
-    #expect(run.error == nil)
-    #expect(run.printed == ["video\ttrue\t64\t0", "2", "1"])
-    #expect(run.saved.map(\.path) == ["out/film.jpg"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["video\ttrue\t64\t0", "2", "1"])
+    expectEqual(run.saved.map(\.path), ["out/film.jpg"])
   }
 }

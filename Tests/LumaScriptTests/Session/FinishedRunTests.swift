@@ -47,7 +47,7 @@ struct FinishedRunTests {
     let count = try #require(first.report?.saved)
     #expect(count > 4)
     let second = run()
-    #expect(second.skipped.map(\.path).sorted() == first.saved.map(\.path).sorted())
+    expectEqual(second.skipped.map(\.path).sorted(), first.saved.map(\.path).sorted())
     #expect(second.skipped.allSatisfy { $0.reason == "up to date" })
     // The first one is the plan.
     guard case .planned(count, count)? = second.events.dropFirst().first else {
@@ -56,16 +56,16 @@ struct FinishedRunTests {
     }
     try mark()
     let third = run()
-    #expect(third.skipped.map(\.photo) == Array(repeating: "noted", count: count))
-    #expect(third.skipped.map(\.path) == second.skipped.map(\.path))
-    #expect(third.skipped.map(\.number) == Array(1...count))
+    expectEqual(third.skipped.map(\.photo), Array(repeating: "noted", count: count))
+    expectEqual(third.skipped.map(\.path), second.skipped.map(\.path))
+    expectEqual(third.skipped.map(\.number), Array(1...count))
     #expect(third.report?.left == 0 && third.report?.skipped == count)
   }
 
   @Test func `a run that is planned again is noted again`() throws {
     let first = run()
     try FileManager.default.removeItem(atPath: root.path + "/" + first.saved[0].path)
-    #expect(run().saved.map(\.path) == [first.saved[0].path])
+    expectEqual(run().saved.map(\.path), [first.saved[0].path])
     try mark()
     #expect(!isPlanned(run()))
   }
@@ -86,7 +86,7 @@ struct FinishedRunTests {
     let folder = root.path + "/out"
     let second = try session { try? FileManager.default.removeItem(atPath: folder) }.run(script)
     #expect(second.skipped == count && second.saved == 0)
-    #expect(try session {}.run(script).saved == count)
+    try expectEqual(session {}.run(script).saved, count)
   }
 
   @Test func `outputs that were restored from a backup are planned once`() throws {
@@ -134,9 +134,9 @@ struct FinishedRunTests {
     let changed = try run(with: change)
     #expect(isPlanned(changed))
     switch change {
-    case .steps, .encoders: #expect(changed.saved.count + changed.skipped.count == count)
-    case .outputs: #expect(changed.saved.map(\.path) == ["b.jpg"])
-    case .limit: #expect(changed.error?.code == .tooManyOutputs)
+    case .steps, .encoders: expectEqual(changed.saved.count + changed.skipped.count, count)
+    case .outputs: expectEqual(changed.saved.map(\.path), ["b.jpg"])
+    case .limit: expectEqual(changed.error?.code, .tooManyOutputs)
     case .denied, .readOnlyRoot: #expect(changed.error != nil && changed.saved.isEmpty)
     }
   }
@@ -151,7 +151,7 @@ struct FinishedRunTests {
       atPath: root.path + "/out", withDestinationPath: elsewhere.path + "/out")
     try files.removeItem(atPath: root.path + "/new")
     let refused = run(both)
-    #expect(refused.error?.message.contains("outside") == true)
+    expectEqual(refused.error?.message.contains("outside"), true)
     #expect(!files.fileExists(atPath: root.path + "/new"))
   }
 
@@ -165,7 +165,7 @@ struct FinishedRunTests {
         "l.lua", #"photos { "\#(name).jpg" }:scale(3):save "l/{name}.jpg""#,
         root: root.path
       ).saved
-      #expect(saved.map(\.path) == ["l/\(name).jpg"])
+      expectEqual(saved.map(\.path), ["l/\(name).jpg"])
       try FileManager.default.removeItem(atPath: root.path + "/.cache")
     }
   }
@@ -188,7 +188,7 @@ struct FinishedRunTests {
     let chain = #"\#(fetch):scale { width = 8 }:save("out/{dir}/{name}.jpg"):run()"#
     let text = isFirst ? "\(image)\n\(chain)" : "\(chain)\n\(image)"
     let run = ScriptRun.run("a.lua", text, root: root.path)
-    #expect(run.error?.code == .collision)
+    expectEqual(run.error?.code, .collision)
     #expect(run.saved.isEmpty && run.skipped.isEmpty)
   }
 
@@ -198,7 +198,7 @@ struct FinishedRunTests {
     try mark()
     try FileManager.default.copyItem(atPath: photo, toPath: root.path + "/photos/new-\(name)")
     let added = run()
-    #expect(added.saved.count == 1)
+    expectEqual(added.saved.count, 1)
     #expect(isPlanned(added))
     try mark()
     try "<x:xmpmeta/>".write(toFile: photo + ".xmp", atomically: true, encoding: .utf8)
@@ -214,14 +214,14 @@ struct FinishedRunTests {
     try edit(output) { $0.append(0) }
     let run = run()
     #expect(isPlanned(run))
-    #expect(run.failures.map(\.message) == ["save: '\(output)' was changed after Luma wrote it"])
+    expectEqual(run.failures.map(\.message), ["save: '\(output)' was changed after Luma wrote it"])
   }
 
   @Test func `a path of a run that was not planned collides with a later one`() throws {
     _ = run(":run()")
     try mark()
     let more = run(":run() \(fetch):scale(5):save('out/{dir}/{name}.jpg')")
-    #expect(more.error?.code == .collision)
+    expectEqual(more.error?.code, .collision)
     #expect(more.saved.isEmpty && more.skipped.isEmpty)
   }
 
@@ -236,7 +236,7 @@ struct FinishedRunTests {
 
   @Test func `runs of libraries and contact sheets are always planned`() throws {
     let recipe = #"library("a.luma"):import { folder = "photos" }"#
-    #expect(ScriptRun.run("i.lua", recipe, root: root.path).error == nil)
+    expectNil(ScriptRun.run("i.lua", recipe, root: root.path).error)
     let lines = [
       #"library("a.luma"):fetch { where = "format == 'jpeg'" }:scale(8):save "l/{name}.jpg""#,
       "\(fetch):contact_sheet { columns = 2, size = 64 }:save 'sheet.jpg'",
@@ -247,12 +247,12 @@ struct FinishedRunTests {
       #expect(first.report?.saved ?? 0 > 0, "\(first.error?.message ?? line)")
     }
     let record = try Connection(path: root.path + "/.state/outputs.sqlite")
-    #expect(try record.integer("SELECT count(*) FROM run") == 0)
+    try expectEqual(record.integer("SELECT count(*) FROM run"), 0)
   }
 
   @Test func `a dry run notes nothing`() throws {
     _ = run { $0.dryRun = true }
     let record = try Connection(path: root.path + "/.state/outputs.sqlite")
-    #expect(try record.integer("SELECT count(*) FROM run") == 0)
+    try expectEqual(record.integer("SELECT count(*) FROM run"), 0)
   }
 }

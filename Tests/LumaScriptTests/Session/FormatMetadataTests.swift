@@ -22,7 +22,7 @@ struct FormatMetadataTests {
       #expect(saving.failures.isEmpty && saving.error == nil)
     }
     let asking = ScriptRun.run("ask.lua", Self.asked, root: root.path)
-    #expect(asking.printed == ["2023-04-09T06:41:12+02:00\tCanon EOS R6\t100\tHills at dawn"])
+    expectEqual(asking.printed, ["2023-04-09T06:41:12+02:00\tCanon EOS R6\t100\tHills at dawn"])
   }
 
   @Test func aJPEG2000SaysWhatTheJPEGSaid() throws {
@@ -32,7 +32,7 @@ struct FormatMetadataTests {
       root: root.path)
     #expect(saving.failures.isEmpty && saving.error == nil)
     let asking = ScriptRun.run("ask.lua", Self.asked, root: root.path)
-    #expect(asking.printed == ["2023-04-09T06:41:12+02:00\tCanon EOS R6\t100\tHills at dawn"])
+    expectEqual(asking.printed, ["2023-04-09T06:41:12+02:00\tCanon EOS R6\t100\tHills at dawn"])
   }
 }
 
@@ -50,12 +50,12 @@ struct ShrunkOutputTests {
     let first = ScriptRun.run("a.lua", text, root: root.path)
     #expect(first.error == nil && first.saved.count == 1)
     let saved = try #require(first.saved.first)
-    #expect(first.printed == ["true\ttrue\ttrue\t\(saved.width)\t\(saved.height)"])
+    expectEqual(first.printed, ["true\ttrue\ttrue\t\(saved.width)\t\(saved.height)"])
     let second = ScriptRun.run("a.lua", text, root: root.path)
     #expect(second.printed == first.printed && second.saved.isEmpty)
     let seen = ScriptRun.run(
       "b.lua", #"local p = photo "a.jpg"; print(p.pixelWidth, p.pixelHeight)"#, root: root.path)
-    #expect(seen.printed == ["\(saved.width)\t\(saved.height)"])
+    expectEqual(seen.printed, ["\(saved.width)\t\(saved.height)"])
   }
 }
 
@@ -73,16 +73,15 @@ struct LostMetadataTests {
       }
     }
     // The photo's header is known before its worker is gone.
-    #expect(run(#"print(#folder("photos/2023"):fetch())"#).error == nil)
+    expectNil(run(#"print(#folder("photos/2023"):fetch())"#).error)
     program = "/nowhere/luma"
     let saving = run(
       #"folder("photos/2023"):fetch { where = "filename == 'hills.jpg'" }:scale(0.5):save "a.jpg""#
     )
-    #expect(
-      saving.failures.map(\.message) == [
-        "worker: '/nowhere/luma' cannot be started: no such file or directory"
-      ])
-    #expect(saving.failures.first?.path == root.file("photos/2023/hills.jpg"))
+    expectEqual(
+      saving.failures.map(\.message),
+      ["worker: '/nowhere/luma' cannot be started: no such file or directory"])
+    expectEqual(saving.failures.first?.path, root.file("photos/2023/hills.jpg"))
     #expect(!FileManager.default.fileExists(atPath: root.file("a.jpg")))
   }
 }

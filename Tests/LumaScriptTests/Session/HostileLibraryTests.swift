@@ -30,7 +30,7 @@ struct HostileLibraryTests {
         c:create_folder "Years"
       end)
       """, root: root.path)
-    #expect(made.error == nil)
+    expectNil(made.error)
   }
 
   /// Runs all queries of recipes to a library, each by itself.
@@ -79,9 +79,9 @@ struct HostileLibraryTests {
 
   @Test func `all queries run on a library that is as it should be`() {
     let run = ScriptRun.run("a.lua", Self.recipe, root: root.path)
-    #expect(run.error == nil)
-    #expect(run.printed.filter { $0.hasPrefix("failed") } == [])
-    #expect(run.failures.map(\.summary) == [])
+    expectNil(run.error)
+    expectEqual(run.printed.filter { $0.hasPrefix("failed") }, [])
+    expectEqual(run.failures.map(\.summary), [])
   }
 
   private static let values = ["9223372036854775807", "-9223372036854775807 - 1", "x'00FF80'"]
@@ -144,7 +144,7 @@ struct HostileLibraryTests {
         SELECT asset, 1 AS position, 'x' AS value FROM n
       """)
     let run = ScriptRun.run("a.lua", "print(#library('l.luma'):fetch())", root: root.path)
-    #expect(run.error?.message == "expected a library as Luma makes them, got one with 'keyword'")
+    expectEqual(run.error?.message, "expected a library as Luma makes them, got one with 'keyword'")
   }
 
   @Test func `a lock that another holds meets the time limit`() throws {
@@ -153,6 +153,6 @@ struct HostileLibraryTests {
     let run = ScriptRun.run(
       "a.lua", "library('l.luma'):change(function(c) c:create_album 'A' end)", root: root.path
     ) { $0.timeLimit = 0.2 }
-    #expect(run.error?.code == .timeLimit, "\(run.error?.summary ?? "")")
+    expectEqual(run.error?.code, .timeLimit, "\(run.error?.summary ?? "")")
   }
 }

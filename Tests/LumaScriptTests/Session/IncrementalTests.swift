@@ -59,59 +59,58 @@ struct IncrementalTests {
   }
 
   @Test func `a checkout on another machine makes nothing again`() throws {
-    #expect(run().report?.saved == 5)
+    expectEqual(run().report?.saved, 5)
     let other = try TemporaryFolder()
     for name in try root.allFiles() where !name.hasPrefix(".state") && !name.hasPrefix(".cache") {
       try copy(root.file(name), to: name, in: other)
     }
     let before = try content(of: other)
-    #expect(before.count == 6)
+    expectEqual(before.count, 6)
     let again = run(in: other)
-    #expect(again.report?.saved == 0)
-    #expect(again.report?.skipped == 5)
-    #expect(try content(of: other) == before)
+    expectEqual(again.report?.saved, 0)
+    expectEqual(again.report?.skipped, 5)
+    try expectEqual(content(of: other), before)
     // By stamps by then: no file is read.
-    #expect(run(in: other).report?.skipped == 5)
+    expectEqual(run(in: other).report?.skipped, 5)
   }
 
   @Test func `only what a changed step leads to is made again`() throws {
-    #expect(Set(reasons(run()).values) == [.new])
+    expectEqual(Set(reasons(run()).values), [.new])
     let changed = run(Self.recipe.replacingOccurrences(of: "32", with: "24"))
-    #expect(
-      reasons(changed) == ["out/a.jpg": .recipeChanged, "out/b.jpg": .recipeChanged])
-    #expect(Set(changed.saved.map(\.change)) == ["recipe changed: scale width 32 -> 24"])
-    #expect(changed.report?.skipped == 3)
+    expectEqual(reasons(changed), ["out/a.jpg": .recipeChanged, "out/b.jpg": .recipeChanged])
+    expectEqual(Set(changed.saved.map(\.change)), ["recipe changed: scale width 32 -> 24"])
+    expectEqual(changed.report?.skipped, 3)
   }
 
   @Test func `another caption makes only what has metadata again`() throws {
-    #expect(run().report?.saved == 5)
+    expectEqual(run().report?.saved, 5)
     let photo = URL(fileURLWithPath: root.file("photos/a.jpg"))
     let before = try Data(contentsOf: photo)
     let caption = Data("http://ns.adobe.com/xap/1.0/\0<x/>".utf8)
     let segment = Data([0xFF, 0xE1, 0, UInt8(caption.count + 2)]) + caption
     try (before.prefix(2) + segment + before.dropFirst(2)).write(to: photo)
-    #expect(reasons(run { $0.dryRun = true }) == ["out/a.jpg": .photoChanged])
-    #expect(reasons(run()) == ["out/a.jpg": .photoChanged])
-    #expect(run().report?.skipped == 5)
+    expectEqual(reasons(run { $0.dryRun = true }), ["out/a.jpg": .photoChanged])
+    expectEqual(reasons(run()), ["out/a.jpg": .photoChanged])
+    expectEqual(run().report?.skipped, 5)
     // The picture lies on its side now: another one for both.
     let turned =
       Data("Exif\0\0II*\0".utf8) + Data([8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0])
       + Data([6, 0, 0, 0, 0, 0, 0, 0])
     let exif = Data([0xFF, 0xE1, 0, UInt8(turned.count + 2)]) + turned
     try (before.prefix(2) + exif + before.dropFirst(2)).write(to: photo)
-    #expect(reasons(run()) == ["out/a.jpg": .photoChanged, "out/t/a.png": .photoChanged])
+    expectEqual(reasons(run()), ["out/a.jpg": .photoChanged, "out/t/a.png": .photoChanged])
   }
 
   @Test func `each reason is told`() throws {
     _ = run()
     try copy(root.file("photos/b.jpg"), to: "photos/a.jpg", in: root)
     try FileManager.default.removeItem(atPath: root.file("out/b.jpg"))
-    #expect(
-      reasons(run { $0.dryRun = true })
-        == ["out/a.jpg": .photoChanged, "out/t/a.png": .photoChanged, "out/b.jpg": .fileMissing])
-    #expect(reasons(run()).count == 3)
-    #expect(Set(reasons(run { $0.isForced = true }).values) == [.forced])
-    #expect(run().report?.saved == 0)
+    expectEqual(
+      reasons(run { $0.dryRun = true }),
+      ["out/a.jpg": .photoChanged, "out/t/a.png": .photoChanged, "out/b.jpg": .fileMissing])
+    expectEqual(reasons(run()).count, 3)
+    expectEqual(Set(reasons(run { $0.isForced = true }).values), [.forced])
+    expectEqual(run().report?.saved, 0)
   }
 
   @Test func `what is no longer made is told, and pruned on demand`() throws {
@@ -119,13 +118,13 @@ struct IncrementalTests {
     try FileManager.default.removeItem(atPath: root.file("photos/b.jpg"))
     for _ in 1...2 {
       let after = run()
-      #expect(orphans(after).map(\.path) == ["out/b.jpg", "out/t/b.png"])
-      #expect(after.report?.orphaned == 2)
+      expectEqual(orphans(after).map(\.path), ["out/b.jpg", "out/t/b.png"])
+      expectEqual(after.report?.orphaned, 2)
       #expect(FileManager.default.fileExists(atPath: root.file("out/b.jpg")))
     }
     let pruning = run { $0.prunes = true }
-    #expect(orphans(pruning).map(\.isPruned) == [true, true])
-    #expect(pruning.report?.pruned == 2)
+    expectEqual(orphans(pruning).map(\.isPruned), [true, true])
+    expectEqual(pruning.report?.pruned, 2)
     #expect(!FileManager.default.fileExists(atPath: root.file("out/b.jpg")))
     #expect(orphans(run()).isEmpty)
     #expect(try !content(of: root).keys.contains("out/b.jpg"))
@@ -136,7 +135,7 @@ struct IncrementalTests {
     let photo = URL(fileURLWithPath: root.file("photos/b.jpg"))
     try Data(contentsOf: photo).dropLast(2_000).write(to: photo)
     let damaged = run { $0.prunes = true }
-    #expect(damaged.report?.failed == 2)
+    expectEqual(damaged.report?.failed, 2)
     #expect(orphans(damaged).isEmpty)
     #expect(FileManager.default.fileExists(atPath: root.file("out/b.jpg")))
   }
@@ -146,8 +145,8 @@ struct IncrementalTests {
     try FileManager.default.removeItem(atPath: root.file("photos/b.jpg"))
     try Data("mine".utf8).write(to: URL(fileURLWithPath: root.file("out/b.jpg")))
     let pruning = run { $0.prunes = true }
-    #expect(pruning.failures.map(\.code) == [.changedSince])
-    #expect(FileManager.default.contents(atPath: root.file("out/b.jpg")) == Data("mine".utf8))
+    expectEqual(pruning.failures.map(\.code), [.changedSince])
+    expectEqual(FileManager.default.contents(atPath: root.file("out/b.jpg")), Data("mine".utf8))
   }
 
   @Test func `another recipe's outputs are no orphans`() throws {
@@ -160,7 +159,6 @@ struct IncrementalTests {
 
   @Test func `a recipe cannot write where the manifest is`() throws {
     let bad = run(#"folder("photos"):fetch{}:save ".luma/{name}.jpg""#)
-    #expect(
-      bad.error?.message == "'.luma/a.jpg' is in a folder that Luma keeps for itself")
+    expectEqual(bad.error?.message, "'.luma/a.jpg' is in a folder that Luma keeps for itself")
   }
 }

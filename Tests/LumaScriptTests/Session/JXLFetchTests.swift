@@ -17,9 +17,8 @@ struct JXLFetchTests {
       local photo = found[1]
       print(photo.creationDate, photo.camera.lens, photo.iso, photo.pixelWidth, photo.title)
       """, root: root.path)
-    #expect(
-      asking.printed == [
-        "2023-04-09T06:41:12+02:00\tRF24-105mm F4 L IS USM\t100\t160\tHills at dawn"
-      ])
+    expectEqual(
+      asking.printed,
+      ["2023-04-09T06:41:12+02:00\tRF24-105mm F4 L IS USM\t100\t160\tHills at dawn"])
   }
 }

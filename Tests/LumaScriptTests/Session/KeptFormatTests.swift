@@ -20,12 +20,12 @@ struct KeptFormatTests {
       """
     let first = run(text)
     #expect(first.error == nil && first.failures.isEmpty)
-    #expect(first.saved.map { "photos/" + $0.path.dropFirst(4) }.sorted() == (try inputs))
+    expectEqual(first.saved.map { "photos/" + $0.path.dropFirst(4) }.sorted(), (try inputs))
     for file in first.saved {
       let (own, made) = ("photos/" + file.path.dropFirst(4), file.path)
-      #expect(try format(of: made) == format(of: own), "\(made)")
+      try expectEqual(format(of: made), format(of: own), "\(made)")
     }
-    #expect(run(text).skipped.count == first.saved.count)
+    expectEqual(run(text).skipped.count, first.saved.count)
   }
 
   private var inputs: [String] {
@@ -40,7 +40,7 @@ struct KeptFormatTests {
     try FileManager.default.moveItem(
       atPath: root.file("photos/2024/paper-boat.png"), toPath: root.file("photos/2024/boat.jpg"))
     let run = run("photo 'photos/2024/boat.jpg':scale(0.1):save 'out/{filename}'")
-    #expect(run.saved.map(\.path) == ["out/boat.png"])
+    expectEqual(run.saved.map(\.path), ["out/boat.png"])
   }
 
   /// Without a step, a JPEG's coded pixels are copied, and its metadata are as asked.
@@ -55,14 +55,15 @@ struct KeptFormatTests {
     let stats = run(
       "print(photo('a.png'):stats().gray.mean == photo('b.png'):stats().gray.mean, "
         + "photo('a.png'):stats().entropy == photo('b.png'):stats().entropy)")
-    #expect(stats.printed == ["true\ttrue"])
+    expectEqual(stats.printed, ["true\ttrue"])
   }
 
   @Test func `another lossy format is coded again with a warning`() throws {
     _ = run("photo 'photos/2024/harbour.jpg':scale(0.1):save 'in/a.webp'")
     let again = run("photo 'in/a.webp':save 'out/{name}.{ext}'")
-    #expect(
-      again.warnings.map(\.summary) == [
+    expectEqual(
+      again.warnings.map(\.summary),
+      [
         "a.lua:1: save: no step changes a.webp, which is encoded again and loses a little; "
           + "lossless = true keeps the pixels, and :export \"out/{filename}\" copies files"
       ])
@@ -75,13 +76,13 @@ struct KeptFormatTests {
       "local p = photo 'photos/2024/harbour.jpg':scale(0.1)\np:save 'in/a.webp':save 'in/b.webp'")
     let again = run(
       "folder 'in':fetch { sort = 'filename' }:save('out/{name}.webp', { metadata = 'none' })")
-    #expect(
-      again.warnings.map(\.message) == [
-        "save: no step changes a.webp and 1 more, which are encoded again and lose a little"
-      ])
+    expectEqual(
+      again.warnings.map(\.message),
+      ["save: no step changes a.webp and 1 more, which are encoded again and lose a little"])
     let jpeg = run("photo 'photos/2024/harbour.jpg':save('c.jpg', { profile = 'drop' })")
-    #expect(
-      jpeg.warnings.map(\.summary) == [
+    expectEqual(
+      jpeg.warnings.map(\.summary),
+      [
         "a.lua:1: save: no step changes harbour.jpg, which is encoded again and loses a little; "
           + "without profile, lossless = true moves the blocks of JPEGs, and :export "
           + "\"out/{filename}\" copies files"
@@ -106,16 +107,16 @@ struct KeptFormatTests {
     _ = run(
       "photo 'photos/2024/harbour.jpg':save('b/{name}.jpg', { metadata = 'none', lossless = true })"
     )
-    #expect(
-      FileManager.default.contents(atPath: root.file("a/harbour.jpg"))
-        == FileManager.default.contents(atPath: root.file("b/harbour.jpg")))
+    expectEqual(
+      FileManager.default.contents(atPath: root.file("a/harbour.jpg")),
+      FileManager.default.contents(atPath: root.file("b/harbour.jpg")))
   }
 
   @Test func `camera raw is named before anything is written`() throws {
     let run = run("folder('raw'):fetch { raw = 'develop', sort = 'path' }:save 'out/{name}.{ext}'")
-    #expect(
-      run.error?.summary
-        == "a.lua:1: save: {ext}: expected photos of formats that can be written, got raw: "
+    expectEqual(
+      run.error?.summary,
+      "a.lua:1: save: {ext}: expected photos of formats that can be written, got raw: "
         + "IMG_0007.dng; name the extension, as in \"out/{name}.jpg\"")
     #expect(!FileManager.default.fileExists(atPath: root.file("out")))
   }

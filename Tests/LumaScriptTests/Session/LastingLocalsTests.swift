@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaScript
@@ -16,6 +17,6 @@ struct LastingLocalsTests {
     ),
     ("'local a = 1'", "'local a = 1'"), ("local", "local"), ("local a,", "local a,"),
   ]) func texts(_ text: String, _ lasting: String) {
-    #expect(LastingLocals.text(of: text, except: ["folder"]) == lasting)
+    expectEqual(LastingLocals.text(of: text, except: ["folder"]), lasting)
   }
 }

@@ -36,16 +36,16 @@ struct LeftOutEarlierTests {
   @Test func `one that a manifest leaves out goes to the trash`() throws {
     _ = try run()
     let leftOut = try manifest
-    #expect(try run("").saved.map(\.path) == ["web/a.png"])
+    try expectEqual(run("").saved.map(\.path), ["web/a.png"])
     // As after `git switch`.
     try folder.root.write(leftOut, to: ".luma/manifest.jsonl")
-    #expect(try run { $0.dryRun = true }.saved.map(\.path) == ["web/a.png"])
+    try expectEqual(run { $0.dryRun = true }.saved.map(\.path), ["web/a.png"])
     let again = try run()
     #expect(again.orphaned.map(\.path) == ["web/a.png"] && again.failures == [])
-    #expect(again.orphaned.map(\.isLeftOut) == [true])
+    expectEqual(again.orphaned.map(\.isLeftOut), [true])
     #expect(!isThere("web/a.png"))
-    #expect(try manifest == leftOut)
-    #expect(try run { $0.dryRun = true }.saved == [])
+    try expectEqual(manifest, leftOut)
+    try expectEqual(run { $0.dryRun = true }.saved, [])
   }
 
   @Test func `a hidden one stays, with its row`() throws {
@@ -53,14 +53,14 @@ struct LeftOutEarlierTests {
     _ = try run("", to: path)
     for _ in 1...2 {
       let run = try run(to: path)
-      #expect(run.skipped.map(\.reason) == ["not smaller than the photo"])
+      expectEqual(run.skipped.map(\.reason), ["not smaller than the photo"])
       #expect(run.orphaned == [] && run.failures == [])
-      #expect(
-        run.warnings.map(\.message)
-          == stays("no manifest lists hidden files, and no trash keeps them", ".web/a.png"))
+      expectEqual(
+        run.warnings.map(\.message),
+        stays("no manifest lists hidden files, and no trash keeps them", ".web/a.png"))
     }
     #expect(isThere(".web/a.png"))
-    #expect(try run("", to: path).skipped.map(\.reason) == ["up to date"])
+    try expectEqual(run("", to: path).skipped.map(\.reason), ["up to date"])
   }
 
   /// A run that warns once of a file that stays.
@@ -70,7 +70,7 @@ struct LeftOutEarlierTests {
   ) throws {
     let first = try run(options, before: before, change)
     #expect(first.failures == [] && first.error == nil && first.orphaned == [])
-    #expect(first.warnings.map(\.message) == stays(reason))
+    expectEqual(first.warnings.map(\.message), stays(reason))
     #expect(isThere("web/a.png"))
     let second = try run(options, before: before, change)
     #expect(second.failures == [] && second.warnings == [])
@@ -98,7 +98,7 @@ struct LeftOutEarlierTests {
     try folder.root.write("mine", to: "web/a.png")
     try warnsOnce(
       "it was changed after Luma wrote it", Self.condition + ", overwrite = 'always'")
-    #expect(Array(try folder.bytes("web/a.png")) == Array("mine".utf8))
+    expectEqual(Array(try folder.bytes("web/a.png")), Array("mine".utf8))
   }
 
   @Test func `one of somebody else stays, whatever may be overwritten`() throws {
@@ -106,7 +106,7 @@ struct LeftOutEarlierTests {
     try warnsOnce("Luma did not write it", Self.condition + ", overwrite = 'always'") {
       $0.allowsOverwriting = true
     }
-    #expect(Array(try folder.bytes("web/a.png")) == Array("mine".utf8))
+    expectEqual(Array(try folder.bytes("web/a.png")), Array("mine".utf8))
   }
 
   @Test func `somebody's file is not pruned where the recipe makes nothing any more`() throws {
@@ -121,15 +121,15 @@ struct LeftOutEarlierTests {
   @Test func `another call with the same path leaves its line alone`() throws {
     _ = try run()
     let before = try manifest
-    #expect(try run(of: "other.lua").skipped.map(\.reason) == ["not smaller than the photo"])
-    #expect(try manifest == before)
+    try expectEqual(run(of: "other.lua").skipped.map(\.reason), ["not smaller than the photo"])
+    try expectEqual(manifest, before)
   }
 
   @Test func `a call that takes it over has nothing to undo`() throws {
     _ = try run()
     _ = try run(of: "other.lua") { $0.takesOver = true }
     #expect(try manifest.contains(#""recipe":"other.lua""#))
-    #expect(try folder.root.allFiles().filter { $0.contains("trash") } == [])
+    try expectEqual(folder.root.allFiles().filter { $0.contains("trash") }, [])
   }
 
   @Test func `pixels are compared whatever the encoder of what is left out`() throws {
@@ -137,7 +137,7 @@ struct LeftOutEarlierTests {
     let other = try manifest.replacing(/"encoder":"png\//, with: #""encoder":"png/0 "#)
     try folder.root.write(other, to: ".luma/manifest.jsonl")
     try folder.forget()
-    #expect(try run { $0.dryRun = true }.saved.map(\.path) == ["web/a.png"])
+    try expectEqual(run { $0.dryRun = true }.saved.map(\.path), ["web/a.png"])
     let check = try run { ($0.dryRun, $0.pixelTolerance) = (true, 0) }
     #expect(check.saved == [] && check.skipped.map(\.path) == ["web/a.png"])
   }

@@ -46,10 +46,10 @@ struct LeftOutTests {
   @Test func `what is no smaller is not written`() throws {
     let run = try run()
     #expect(run.error == nil && run.failures == [])
-    #expect(run.saved.map(\.path) == ["web/a.webp"])
-    #expect(reasons(run) == [Self.reasons[0]])
-    #expect(run.skipped.map(\.bytes) == [0])
-    #expect(try outputs() == ["web/a.webp"])
+    expectEqual(run.saved.map(\.path), ["web/a.webp"])
+    expectEqual(reasons(run), [Self.reasons[0]])
+    expectEqual(run.skipped.map(\.bytes), [0])
+    try expectEqual(outputs(), ["web/a.webp"])
   }
 
   @Test func `it is up to date, also on a machine that has the manifest alone`() throws {
@@ -57,26 +57,26 @@ struct LeftOutTests {
     for isDry in [true, false] {
       let again = try run { $0.dryRun = isDry }
       #expect(again.saved == [] && again.orphaned == [])
-      #expect(reasons(again) == Self.reasons)
+      expectEqual(reasons(again), Self.reasons)
     }
     try folder.forget()
-    #expect(try manifest().count == 2)
+    try expectEqual(manifest().count, 2)
     for isDry in [true, false] {
       let elsewhere = try run { $0.dryRun = isDry }
       #expect(elsewhere.saved == [] && elsewhere.orphaned == [])
-      #expect(reasons(elsewhere) == Self.reasons)
+      expectEqual(reasons(elsewhere), Self.reasons)
     }
-    #expect(try manifest().count == 2)
+    try expectEqual(manifest().count, 2)
   }
 
   @Test func `an earlier one goes to the trash`() throws {
-    #expect(try run("").saved.count == 2)
+    try expectEqual(run("").saved.count, 2)
     let run = try run()
     var file = LeftoverFile(path: "web/a.png", isPruned: true)
     file.isLeftOut = true
-    #expect(run.orphaned == [file])
+    expectEqual(run.orphaned, [file])
     #expect(run.report?.pruned == 1 && run.failures == [])
-    #expect(try outputs() == ["web/a.webp"])
+    try expectEqual(outputs(), ["web/a.webp"])
     let again = try self.run()
     #expect(again.saved == [] && again.orphaned == [])
   }
@@ -85,9 +85,9 @@ struct LeftOutTests {
     _ = try run()
     try folder.add("a.jpg", "2023/street.jpg")
     let changed = try run()
-    #expect(changed.saved.map(\.path) == ["web/a.webp"])
-    #expect(reasons(changed) == [Self.reasons[0]])
-    #expect(try run("").saved.map(\.path).sorted() == ["web/a.png", "web/a.webp"])
+    expectEqual(changed.saved.map(\.path), ["web/a.webp"])
+    expectEqual(reasons(changed), [Self.reasons[0]])
+    try expectEqual(run("").saved.map(\.path).sorted(), ["web/a.png", "web/a.webp"])
   }
 
   /// The photo's metadata do not go into the file, but their bytes count.
@@ -98,24 +98,24 @@ struct LeftOutTests {
     // A comment of 100 bytes behind the start of the JPEG.
     photo.insert(contentsOf: [0xFF, 0xFE, 0, 102] + [UInt8](repeating: 0x20, count: 100), at: 2)
     try folder.root.write(bytes: photo, to: "photos/a.jpg")
-    #expect(try run(options).saved.map(\.path) == ["web/a.webp"])
+    try expectEqual(run(options).saved.map(\.path), ["web/a.webp"])
   }
 
   @Test func `a file of somebody else stays`() throws {
     _ = try run()
     try folder.root.write("mine", to: "web/a.png")
     let run = try run()
-    #expect(reasons(run) == Self.reasons)
+    expectEqual(reasons(run), Self.reasons)
     let forced = try self.run { $0.isForced = true }
-    #expect(forced.failures.map(\.code) == [.notOurs])
-    #expect(try self.run("").failures.map(\.code) == [.notOurs])
-    #expect(Array(try folder.bytes("web/a.png")) == Array("mine".utf8))
+    expectEqual(forced.failures.map(\.code), [.notOurs])
+    try expectEqual(self.run("").failures.map(\.code), [.notOurs])
+    expectEqual(Array(try folder.bytes("web/a.png")), Array("mine".utf8))
   }
 
   @Test func `it works with names of hashes`() throws {
     let first = try run(name: "{name}-{hash:8}")
     #expect(first.saved.count == 1 && first.skipped.count == 1 && first.failures == [])
-    #expect(try outputs() == first.saved.map(\.path))
+    try expectEqual(outputs(), first.saved.map(\.path))
     let again = try run(name: "{name}-{hash:8}")
     #expect(again.saved == [] && again.orphaned == [] && again.skipped.count == 2)
   }
@@ -128,7 +128,7 @@ struct LeftOutTests {
         photo("photos/a.jpg"):scale { width = 40 }:save("web/{name}.webp", { \(Self.condition) })
         """)
     #expect(run.orphaned == [] && run.skipped.map(\.reason) == ["up to date"])
-    #expect(try manifest().count == 1)
+    try expectEqual(manifest().count, 1)
   }
 
   @Test func `a report has the files that are there`() throws {
@@ -139,7 +139,7 @@ struct LeftOutTests {
         local report = a:save("web/{name}.png", { \(Self.condition) }):run()
         print(#report.saved, #report.skipped, #report.files, report.skipped[1].reason)
         """)
-    #expect(run.printed == ["0\t1\t0\tnot smaller than the photo"])
+    expectEqual(run.printed, ["0\t1\t0\tnot smaller than the photo"])
   }
 }
 

@@ -60,7 +60,7 @@ struct LeftWorkTests {
 
   @Test func `the outcome of a run is left to it`() throws {
     let asked = LeftWorkTests.one + #":scale(8):save("a.jpg"):run()"#
-    #expect(run(asked).saved.count == 1)
+    expectEqual(run(asked).saved.count, 1)
     #expect(try leavesWork(asked))
   }
 
@@ -71,7 +71,7 @@ struct LeftWorkTests {
     let first = run(LeftWorkTests.chain)
     #expect(first.report?.failed == 1 && first.saved.count > 1)
     #expect(try leavesWork(LeftWorkTests.chain))
-    #expect(run(LeftWorkTests.chain).report?.failed == 1)
+    expectEqual(run(LeftWorkTests.chain).report?.failed, 1)
   }
 
   @Test func `plans that are told are left to the run`() throws {
@@ -83,8 +83,8 @@ struct LeftWorkTests {
     let saved = run(LeftWorkTests.chain).saved
     let ended = run(LeftWorkTests.chain)
     let other = run("\(LeftWorkTests.chain) print 'x'")
-    #expect(ended.skipped.map(\.path) == other.skipped.map(\.path))
-    #expect(ended.skipped.count == saved.count)
+    expectEqual(ended.skipped.map(\.path), other.skipped.map(\.path))
+    expectEqual(ended.skipped.count, saved.count)
     #expect(ended.report?.skipped == saved.count && ended.report?.left == 0)
     guard case .planned(saved.count, saved.count)? = ended.events.first else {
       Issue.record("\(ended.events.prefix(2))")
@@ -111,7 +111,7 @@ struct LeftWorkTests {
       """
     let count = run(text).saved.count
     let quiet = ScriptRun.run("a.lua", text, root: root.path) { $0.tellsSkipped = false }
-    #expect(quiet.printed == ["0\t\(count)"])
+    expectEqual(quiet.printed, ["0\t\(count)"])
   }
 
   @Test func `leftovers of other runs are found at the check, too`() throws {
@@ -127,7 +127,7 @@ struct LeftWorkTests {
       let orphaned = run.events.compactMap {
         if case .orphaned(let file) = $0 { file.path } else { nil }
       }
-      #expect(orphaned == ["more.jpg"])
+      expectEqual(orphaned, ["more.jpg"])
     }
   }
 }

@@ -22,8 +22,8 @@ struct LibraryAlbumTests {
       lib:change(function(c) c:forget(harbour()) c:purge(lib:recently_deleted()[1]) end)
       print(#lib:recently_deleted())
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["nil\t21\t1\tharbour.jpg", "30.0", "1\tharbour.jpg\t22\t0", "0"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["nil\t21\t1\tharbour.jpg", "30.0", "1\tharbour.jpg\t22\t0", "0"])
   }
 
   @Test func `places, covers and predicates of albums are changed`() throws {
@@ -58,17 +58,17 @@ struct LibraryAlbumTests {
       end)
       print(lib:album("Best").count, lib:album("Best"):fetch()[3].filename)
       """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         "lake.jpg\tchart.jpg\t21\thills.jpg\thills.jpg", "stones.webp", "6\t3", "aurora.jpg",
         "false\ta.lua:27: update_smart_album: expected where or sort, got neither",
         "3\taurora.jpg",
       ])
-    #expect(
-      run.warnings.map(\.message) == [
-        "find_or_create_smart_album: 'Best' had another predicate or sort, which this one replaces"
-      ])
+    expectEqual(
+      run.warnings.map(\.message),
+      ["find_or_create_smart_album: 'Best' had another predicate or sort, which this one replaces"])
   }
 
   @Test func `folders of albums are made, walked, moved and fetched from`() throws {
@@ -100,14 +100,15 @@ struct LibraryAlbumTests {
       print(lib:album("Oslo").parent, #trips:fetch())
       lib:album("Oslo"):albums()
       """)
-    #expect(
-      run.printed == [
+    expectEqual(
+      run.printed,
+      [
         "Trip\talbum\tregular\t22\tnil", "2024\tfolder\tregularFolder\t6\tnil",
         "  Trips\tfolder\tregularFolder\t6\t2024",
         "    Oslo\talbum\tregular\t3\tTrips", "    Best\tsmartAlbum\tgeneric\t3\tTrips",
         "3\t6",
         "folder of albums 'Trips'\tregular\tfavorites\tnil", "2\tOslo\tTrip\t2", "nil\t3",
       ])
-    #expect(run.error?.message == "albums: expected a folder of albums, got album 'Oslo'")
+    expectEqual(run.error?.message, "albums: expected a folder of albums, got album 'Oslo'")
   }
 }

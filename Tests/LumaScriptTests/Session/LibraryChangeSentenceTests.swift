@@ -17,11 +17,11 @@ struct LibraryChangeSentenceTests {
         c:move(best, lib:fetch { where = "filename == 'hills.jpg'" }, 1)
       end)
       """)
-    #expect(
-      run.error?.summary
-        == "a.lua:5: move: 'hills.jpg' is not in the album 'Best'; "
+    expectEqual(
+      run.error?.summary,
+      "a.lua:5: move: 'hills.jpg' is not in the album 'Best'; "
         + "c:add(album, photos) puts it there")
-    #expect(run.error?.code == .notInAlbum)
+    expectEqual(run.error?.code, .notInAlbum)
   }
 
   @Test func `an error of an import names the file as a text`() throws {
@@ -33,10 +33,10 @@ struct LibraryChangeSentenceTests {
         print(ok, tostring(e), "failed: " .. e)
       end)
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let sentence =
       "a.lua:3: \(recipes.root.file("notes.jpg")): import: expected jpg content, got unknown content"
-    #expect(run.printed == ["false\t\(sentence)\tfailed: \(sentence)"])
+    expectEqual(run.printed, ["false\t\(sentence)\tfailed: \(sentence)"])
   }
 
   @Test func `a second run finds what the first has made`() throws {
@@ -54,7 +54,7 @@ struct LibraryChangeSentenceTests {
     let first = try recipes.filled(text)
     #expect(first.error == nil && first.warnings.isEmpty)
     let albums = ["2024\talbum\t3", "Best\tsmartAlbum\t6", "Trip\talbum\t22", "Years\tfolder\t3"]
-    #expect(first.printed == albums)
+    expectEqual(first.printed, albums)
     let second = try recipes.filled(text)
     #expect(second.error == nil && second.warnings.isEmpty && second.printed == albums)
   }
@@ -68,8 +68,9 @@ struct LibraryChangeSentenceTests {
       print(report.ignored, table.concat(report.ignored_files, " "))
       print(report.unwanted, table.concat(report.unwanted_files, " "))
       """)
-    #expect(
-      run.printed == [
+    expectEqual(
+      run.printed,
+      [
         "2\t\(recipes.root.file("some/a.pdf")) \(recipes.root.file("some/b.txt"))",
         "1\t\(recipes.root.file("some/poppies.jpg"))",
       ])

@@ -36,20 +36,19 @@ struct LibraryDateTests {
         harbour():scale { width = 64 }:save("out/web.jpg", { metadata = "web" })
         """)
     #expect(run.error == nil && run.failures == [])
-    #expect(run.printed == ["2020-02-03 04:05:06\t9.0\t-33.5\t151.25"])
+    expectEqual(run.printed, ["2020-02-03 04:05:06\t9.0\t-33.5\t151.25"])
     let words = """
       print(p.creator, p.copyright, p.label, p.city, p.country, p.location)
       print(p.creationDate and p.creationDate:format "%Y-%m-%d %H:%M:%S", p.utcOffset, p.latitude)
       """
     for path in ["out/a.jpg", "out/b.webp"] {
       let said = recipes.run("local p = photo '\(path)'\n" + words)
-      #expect(
-        said.printed == [
-          "Ada\t(c) Ada\tRed\tSydney\tAustralia\tQuay", "2020-02-03 04:05:06\t9.0\t-33.5",
-        ])
+      expectEqual(
+        said.printed,
+        ["Ada\t(c) Ada\tRed\tSydney\tAustralia\tQuay", "2020-02-03 04:05:06\t9.0\t-33.5"])
     }
     let web = recipes.run("local p = photo 'out/web.jpg'\n" + words)
-    #expect(web.printed == ["Ada\t(c) Ada\tnil\tnil\tnil\tnil", "nil\tnil\tnil"])
+    expectEqual(web.printed, ["Ada\t(c) Ada\tnil\tnil\tnil\tnil", "nil\tnil\tnil"])
 
     let emptied = recipes.run(
       "local lib = library 'l.luma'\n" + LibraryDateTests.harbour + """
@@ -59,11 +58,10 @@ struct LibraryDateTests {
         told(harbour())
         harbour():scale { width = 64 }:save "out/a.jpg"
         """)
-    #expect(emptied.error == nil)
-    #expect(emptied.printed == ["nil\tnil\tnil\tnil"])
+    expectNil(emptied.error)
+    expectEqual(emptied.printed, ["nil\tnil\tnil\tnil"])
     let silent = recipes.run("local p = photo 'out/a.jpg'\n" + words)
-    #expect(
-      silent.printed == ["Ada\t(c) Ada\tRed\tnil\tAustralia\tQuay", "nil\tnil\tnil"])
+    expectEqual(silent.printed, ["Ada\t(c) Ada\tRed\tnil\tAustralia\tQuay", "nil\tnil\tnil"])
   }
 
   /// A photo of noon on a clock without a zone.
@@ -73,7 +71,7 @@ struct LibraryDateTests {
       photo("photos/2024/harbour.jpg"):scale { width = 64 }:save("in/a.jpg",
         { metadata = { "none", set = { creationDate = date "2024-05-02T12:00:00" } } })
       """)
-    #expect(made.error == nil)
+    expectNil(made.error)
   }
 
   @Test func `a zone is given on import, and kept by a scan`() throws {
@@ -84,14 +82,14 @@ struct LibraryDateTests {
       local lib = library "z.luma"
       lib:import { folder = "in", zone = "+02:00" }
       """ + "\n" + shown)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let expected = ["2024-05-02T12:00:00+02:00\t2024-05-02T10:00:00Z\t2.0\t2024-05-02"]
-    #expect(run.printed == expected)
+    expectEqual(run.printed, expected)
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000)],
       ofItemAtPath: recipes.root.file("in/a.jpg"))
     let scanned = recipes.run("local lib = library 'z.luma'\nlib:scan()\n" + shown)
-    #expect(scanned.printed == expected)
+    expectEqual(scanned.printed, expected)
   }
 
   @Test func `a source assumes a zone, and prints none`() throws {
@@ -106,16 +104,17 @@ struct LibraryDateTests {
       local late = { where = "creationDate > $t", vars = { t = date "2024-05-02T10:00:00Z" } }
       print(#folder("in", parts):fetch(late), #folder("in"):fetch(late))
       """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         "2024-05-02T12:00:00\t2024-05-02T03:00:00Z\tnil",
         "2024-05-02T12:00:00\t2024-05-02T03:00:00Z\tnil",
         "2024-05-02T03:00:00Z\t2024-05-02T12:00:00Z", "0\t1",
       ])
-    #expect(run.warnings.map(\.code) == [.assumedZone])
-    #expect(
-      run.warnings.map(\.message) == ["the time zone of 1 photo is unknown; UTC is assumed"])
+    expectEqual(run.warnings.map(\.code), [.assumedZone])
+    expectEqual(
+      run.warnings.map(\.message), ["the time zone of 1 photo is unknown; UTC is assumed"])
   }
 
   @Test func `outputs have the corrected times of their photos`() {
@@ -125,12 +124,12 @@ struct LibraryDateTests {
         :save("out/{name}.jpg",
           { metadata = { shift = { hours = 1, zone = "+02:00", keep = "clock" } } })
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let said = recipes.run(
       """
       print(photo("out/harbour.jpg").creationDate, photo("out/poppies.jpg").creationDate)
       """)
-    #expect(said.printed == ["2024-03-30T22:48:09+02:00\t2024-05-26T14:02:55+02:00"])
+    expectEqual(said.printed, ["2024-03-30T22:48:09+02:00\t2024-05-26T14:02:55+02:00"])
   }
 
   @Test func `a scan keeps what was set`() throws {
@@ -140,7 +139,7 @@ struct LibraryDateTests {
           c:set(harbour(), { creationDate = date "2020-02-03T04:05:06", creator = "Ada" })
         end)
         """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let path = recipes.root.file("photos/2024/harbour.jpg")
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: path)
@@ -154,9 +153,9 @@ struct LibraryDateTests {
         told(harbour())
         print(harbour().creator)
         """)
-    #expect(scanned.printed.first == "1")
-    #expect(scanned.printed.dropFirst(1).first?.hasPrefix("2020-02-03 04:05:06\tnil") == true)
-    #expect(scanned.printed.last == "Ada")
+    expectEqual(scanned.printed.first, "1")
+    expectEqual(scanned.printed.dropFirst(1).first?.hasPrefix("2020-02-03 04:05:06\tnil"), true)
+    expectEqual(scanned.printed.last, "Ada")
   }
 
   @Test func `clocks and zones are put right`() throws {
@@ -176,9 +175,10 @@ struct LibraryDateTests {
         lib:change(function(c) c:shift(lib:fetch { where = "creationDate == nil" }, { hours = 1 }) end)
         print(#lib:changes_since(before).updated)
         """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         "2024-03-31 02:00:00\tnil\tnil\tnil", "2024-03-31 02:00:00\t2.0\tnil\tnil",
         "2024-03-30 21:00:00\t-3.0\tnil\tnil", "2024-03-31 21:00:00\t-3.0\tnil\tnil",
         "photo harbour.jpg 1600x1066 2024-03-31", "0",
@@ -218,6 +218,6 @@ struct LibraryDateTests {
   func `what is no date or place is refused`(call: String, message: String) throws {
     let run = try recipes.filled(
       "lib:change(function(c) local p = lib:fetch { where = 'creationDate != nil' }; \(call) end)")
-    #expect(run.error?.message.hasPrefix(message) == true, "\(run.error?.message ?? "none")")
+    expectEqual(run.error?.message.hasPrefix(message), true, "\(run.error?.message ?? "none")")
   }
 }

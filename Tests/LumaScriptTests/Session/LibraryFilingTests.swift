@@ -33,17 +33,17 @@ struct LibraryFilingTests {
         """
       ).printed
     }
-    #expect(save(32) { $0.dryRun = true }.saved.count == 6)
-    #expect(members() == ["nil\t0"])
-    #expect(save(32).report?.saved == 6)
-    #expect(members() == ["6\t12"])
+    expectEqual(save(32) { $0.dryRun = true }.saved.count, 6)
+    expectEqual(members(), ["nil\t0"])
+    expectEqual(save(32).report?.saved, 6)
+    expectEqual(members(), ["6\t12"])
     let again = save(32)
-    #expect(again.failures == [])
-    #expect(again.skipped.map(\.reason) == Array(repeating: "up to date", count: 6))
-    #expect(members() == ["6\t12"])
+    expectEqual(again.failures, [])
+    expectEqual(again.skipped.map(\.reason), Array(repeating: "up to date", count: 6))
+    expectEqual(members(), ["6\t12"])
     let other = save(48)
-    #expect(other.failures.map(\.code) == Array(repeating: .photoProtected, count: 6))
-    #expect(members() == ["6\t12"])
+    expectEqual(other.failures.map(\.code), Array(repeating: .photoProtected, count: 6))
+    expectEqual(members(), ["6\t12"])
   }
 
   @Test(arguments: [
@@ -63,6 +63,6 @@ struct LibraryFilingTests {
   ])
   func `results go into albums of libraries only`(_ options: String, _ sentence: String) {
     let run = recipes.run("folder('photos/2023'):fetch():save('out/{name}.jpg', \(options))")
-    #expect(run.error?.summary == sentence)
+    expectEqual(run.error?.summary, sentence)
   }
 }

@@ -20,7 +20,7 @@ struct LibraryImportTests {
       local lib = library "l.luma"
       print(lib:import { folder = "photos", album = "Trip", copy = true })
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     try FileManager.default.removeItem(atPath: root.file("photos"))
     let after = recipes.run(
       """
@@ -30,9 +30,9 @@ struct LibraryImportTests {
       print(photo.path:match "^.*/(l.luma.originals)/%x%x/%x+/tulips.jpg$")
       lib:fetch { where = "filename == 'tulips.jpg'" }:scale(0.1):save "out/{name}.jpg"
       """)
-    #expect(
-      after.printed == ["scan: 0 changed, 0 moved, 0 missing, 0 found", "l.luma.originals"])
-    #expect(after.saved.map(\.path) == ["out/tulips.jpg"])
+    expectEqual(
+      after.printed, ["scan: 0 changed, 0 moved, 0 missing, 0 found", "l.luma.originals"])
+    expectEqual(after.saved.map(\.path), ["out/tulips.jpg"])
   }
 
   @Test func `folders inside are imported too, unless the recipe says no`() {
@@ -43,8 +43,9 @@ struct LibraryImportTests {
       print(library("c.luma"):import {
         folder = "photos/2024", recursive = false, albums_from_folders = true })
       """)
-    #expect(
-      run.printed == [
+    expectEqual(
+      run.printed,
+      [
         "import: 22 added, 0 duplicates, 0 already there, 0 unreadable",
         "import: 0 added, 0 duplicates, 0 already there, 0 unreadable",
         "import: 6 added, 0 duplicates, 0 already there, 0 unreadable",
@@ -60,8 +61,9 @@ struct LibraryImportTests {
       print(report, #report.unwanted_files, lib:album("Best").count)
       print(lib:import { folder = "photos", types = { "png", "video" }, album = "Drawn" })
       """)
-    #expect(
-      run.printed == [
+    expectEqual(
+      run.printed,
+      [
         "import: 0 added, 0 duplicates, 3 already there, 0 unreadable, 19 not wanted\t19\t3",
         "import: 0 added, 0 duplicates, 1 already there, 0 unreadable, 21 not wanted",
       ])
@@ -82,9 +84,10 @@ struct LibraryImportTests {
       end
       """
     let run = recipes.run(text)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         "import: 3 added, 0 duplicates, 0 already there, 0 unreadable, 19 not wanted"
           + "\t19\t22\t22\ttrue",
         "2024/aurora.jpg", "2024/harbour.jpg", "2023/hills.jpg",
@@ -97,7 +100,7 @@ struct LibraryImportTests {
       library("l.luma"):import {
         folder = "photos", on_progress = function(p) if p.added > 0 then error "enough" end end }
       """)
-    #expect(run.error?.message.contains("enough") == true)
+    expectEqual(run.error?.message.contains("enough"), true)
     let made = recipes.run(
       """
       local lib = library "l.luma"
@@ -108,7 +111,7 @@ struct LibraryImportTests {
       end })
       print(ok, raised, calls, #lib:fetch() > 0)
       """)
-    #expect(made.printed == ["false\tenough\t1\ttrue"])
+    expectEqual(made.printed, ["false\tenough\t1\ttrue"])
   }
 
   @Test(arguments: [
@@ -120,7 +123,7 @@ struct LibraryImportTests {
   func `a template that cannot name copies is refused`(_ template: String, _ message: String) {
     let run = recipes.run(
       "library('l.luma'):import { folder = 'photos', template = '\(template)' }")
-    #expect(run.error?.message.hasPrefix(message) == true, "\(run.error?.message ?? "none")")
+    expectEqual(run.error?.message.hasPrefix(message), true, "\(run.error?.message ?? "none")")
     #expect(!recipes.isThere("l.luma.originals"))
   }
 
@@ -132,14 +135,14 @@ struct LibraryImportTests {
         print(file.path:match "[^/]+$", file.reason, (file.quarantined or "stays"):match "bad/.*$")
       end
       """
-    #expect(recipes.run(text) { $0.dryRun = true }.error == nil)
+    expectNil(recipes.run(text) { $0.dryRun = true }.error)
     #expect(recipes.isThere("photos/2023/empty.jpg") && !recipes.isThere("bad"))
     let run = recipes.run(text)
-    #expect(run.printed == ["empty.jpg\tthe file is empty\tbad/empty.jpg"])
+    expectEqual(run.printed, ["empty.jpg\tthe file is empty\tbad/empty.jpg"])
     #expect(!recipes.isThere("photos/2023/empty.jpg") && recipes.isThere("bad/empty.jpg"))
     let elsewhere = recipes.run(
       "library('l.luma'):import { folder = 'photos', quarantine = '../bad' }")
-    #expect(elsewhere.error?.message.contains("outside the folder that may be written") == true)
+    expectEqual(elsewhere.error?.message.contains("outside the folder that may be written"), true)
   }
 
   @Test func `an interrupted import goes on`() throws {
@@ -162,10 +165,9 @@ struct LibraryImportTests {
     let first = recipes.run("print(#library('l.luma'):fetch(), library('l.luma'):album 'Trip')")
     let count = try #require(first.printed.first?.split(separator: "\t").first.flatMap { Int($0) })
     #expect(count > 0 && count < 22)
-    #expect(first.printed == ["\(count)\talbum 'Trip' (\(count) photos)"])
-    #expect(
-      recipes.run(text).printed == [
-        "import: \(22 - count) added, 0 duplicates, \(count) already there, 0 unreadable"
-      ])
+    expectEqual(first.printed, ["\(count)\talbum 'Trip' (\(count) photos)"])
+    expectEqual(
+      recipes.run(text).printed,
+      ["import: \(22 - count) added, 0 duplicates, \(count) already there, 0 unreadable"])
   }
 }

@@ -29,7 +29,7 @@ struct LibraryRecipes {
       """
       library("l.luma"):import { folder = "photos", album = "Trip" }
       """)
-    #expect(first.error == nil)
+    expectNil(first.error)
     return run("local lib = library 'l.luma'\n" + text, change: change)
   }
 

@@ -38,8 +38,8 @@ struct LibraryRefusalTests {
       print(gone[1])
       lib:change(function(c) c:set({}, { rating = 5 }) \(line) end)
       """)
-    #expect(run.printed == ["deleted photo 'harbour.jpg'"])
-    #expect(run.error?.message == sentence)
+    expectEqual(run.printed, ["deleted photo 'harbour.jpg'"])
+    expectEqual(run.error?.message, sentence)
   }
 
   @Test func `of several albums of a title none is found without its folder`() throws {
@@ -54,11 +54,11 @@ struct LibraryRefusalTests {
         c:find_or_create_album "Lisbon"
       end)
       """)
-    #expect(run.printed == ["true"])
-    #expect(
-      run.error?.message == "find_or_create_album: 2 albums are called 'Lisbon'")
-    #expect(
-      run.error?.hint == "name the folder that it is in: "
+    expectEqual(run.printed, ["true"])
+    expectEqual(run.error?.message, "find_or_create_album: 2 albums are called 'Lisbon'")
+    expectEqual(
+      run.error?.hint,
+      "name the folder that it is in: "
         + #"c:find_or_create_album("Lisbon", { folder = trips })"#)
   }
 
@@ -77,10 +77,11 @@ struct LibraryRefusalTests {
       end)
       """
     let run = try recipes.filled(text)
-    #expect(run.error == nil)
-    #expect(run.printed == ["nil\tYears", "true\tfalse", "true\tfalse"])
-    #expect(
-      run.warnings.map(\.message) == [
+    expectNil(run.error)
+    expectEqual(run.printed, ["nil\tYears", "true\tfalse", "true\tfalse"])
+    expectEqual(
+      run.warnings.map(\.message),
+      [
         "create_album: an album 'Oslo' exists already",
         "create_album: 2 albums are called 'Oslo'; the oldest is taken",
         "find_or_create_album: 2 albums are called 'Oslo'; the oldest is taken",
@@ -108,8 +109,9 @@ struct LibraryRefusalTests {
       print(table.concat(counts, " "))
       """)
     #expect(run.error == nil && run.warnings.isEmpty)
-    #expect(
-      run.printed == [
+    expectEqual(
+      run.printed,
+      [
         "6\ttrue",
         "false\ta.lua:10: create_smart_album: 'Best' has another predicate or sort", "6",
         "false\ta.lua:13: find_or_create_smart_album: 2 smart albums are called 'Best'",
@@ -133,9 +135,9 @@ struct LibraryRefusalTests {
       end)
       lib:album "Tripss"
       """)
-    #expect(run.printed == ["folder of albums 'Trips'\t3\tnil", "Oslo"])
-    #expect(run.warnings.map(\.message) == [])
-    #expect(run.error?.message == "album: the library has none called 'Tripss'")
-    #expect(run.error?.hint == "did you mean 'Trips'?")
+    expectEqual(run.printed, ["folder of albums 'Trips'\t3\tnil", "Oslo"])
+    expectEqual(run.warnings.map(\.message), [])
+    expectEqual(run.error?.message, "album: the library has none called 'Tripss'")
+    expectEqual(run.error?.hint, "did you mean 'Trips'?")
   }
 }

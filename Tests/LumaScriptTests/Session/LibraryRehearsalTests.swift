@@ -17,7 +17,7 @@ struct LibraryRehearsalTests {
       library("l.luma"):import { folder = "photos", album = "Trip" }
       photos { "photos/2024/poppies.jpg" }:scale("x")
       """)
-    #expect(run.error?.location?.line == 2)
+    expectEqual(run.error?.location?.line, 2)
     #expect(!recipes.isThere("l.luma"))
   }
 
@@ -31,12 +31,13 @@ struct LibraryRehearsalTests {
       print(lib:album("Best").count)
       """
     let dry = try recipes.filled(text) { $0.dryRun = true }
-    #expect(dry.error == nil)
-    #expect(dry.printed == ["2"])
-    #expect(recipes.run("print(library('l.luma'):find_album 'Best')").printed == ["nil"])
+    expectNil(dry.error)
+    expectEqual(dry.printed, ["2"])
+    expectEqual(recipes.run("print(library('l.luma'):find_album 'Best')").printed, ["nil"])
     let real = try recipes.filled(text)
-    #expect(dry.saved.map(\.path).sorted() == real.saved.map(\.path).sorted())
-    #expect(real.saved.map(\.path).sorted() == ["out/Best/paper-boat.png", "out/Best/stones.png"])
+    expectEqual(dry.saved.map(\.path).sorted(), real.saved.map(\.path).sorted())
+    expectEqual(
+      real.saved.map(\.path).sorted(), ["out/Best/paper-boat.png", "out/Best/stones.png"])
   }
 
   @Test func `an album that the recipe would make twice is not said to be there twice`() throws {
@@ -44,30 +45,30 @@ struct LibraryRehearsalTests {
       lib:change(function(c) c:create_album("Trip", { new = true }) end)
       print(lib:album("Trip").count)
       """
-    #expect(
-      try recipes.filled(text).error?.summary
-        == "a.lua:3: album: 2 albums would be called 'Trip', since the recipe makes another; "
+    try expectEqual(
+      recipes.filled(text).error?.summary,
+      "a.lua:3: album: 2 albums would be called 'Trip', since the recipe makes another; "
         + "find it or create it: c:find_or_create_album \"Trip\"")
     let twice =
       "lib:change(function(c) for _ = 1, 2 do c:create_album('Two', { new = true }) end end)"
-    #expect(recipes.run("local lib = library 'l.luma'\n" + twice).error == nil)
-    #expect(
-      recipes.run("print(library('l.luma'):album 'Two')").error?.summary
-        == "a.lua:1: album: 2 albums are called 'Two'; albums{...} lists them; "
+    expectNil(recipes.run("local lib = library 'l.luma'\n" + twice).error)
+    expectEqual(
+      recipes.run("print(library('l.luma'):album 'Two')").error?.summary,
+      "a.lua:1: album: 2 albums are called 'Two'; albums{...} lists them; "
         + "each has a localIdentifier")
   }
 
   @Test func `folders of albums of one title are called so`() throws {
     let made = "c:create_folder('Years', { new = true })"
     let lost = "lib:change(function(c) \(made) \(made) end)"
-    #expect(
-      try recipes.filled(lost + " print(lib:album('Years').count)").error?.summary
-        == "a.lua:2: album: 2 folders of albums would be called 'Years', since the recipe makes "
+    try expectEqual(
+      recipes.filled(lost + " print(lib:album('Years').count)").error?.summary,
+      "a.lua:2: album: 2 folders of albums would be called 'Years', since the recipe makes "
         + "another; find it or create it: c:find_or_create_folder \"Years\"")
-    #expect(recipes.run("local lib = library 'l.luma'\n" + lost).error == nil)
-    #expect(
-      recipes.run("print(library('l.luma'):album 'Years')").error?.summary
-        == "a.lua:1: album: 2 folders of albums are called 'Years'; "
+    expectNil(recipes.run("local lib = library 'l.luma'\n" + lost).error)
+    expectEqual(
+      recipes.run("print(library('l.luma'):album 'Years')").error?.summary,
+      "a.lua:1: album: 2 folders of albums are called 'Years'; "
         + "albums{ kind = \"folder\" } lists them; each has a localIdentifier")
   }
 
@@ -108,9 +109,9 @@ struct LibraryRehearsalTests {
     let told = try Session(options: options) { _ in }.explain(
       Script(name: "a.lua", text: text, directory: root))
     let lines = told.split(separator: "\n")
-    #expect(lines.first == "fetch from folder '2024': 1 photo")
+    expectEqual(lines.first, "fetch from folder '2024': 1 photo")
     #expect(lines.contains { $0.hasPrefix("  out/{name}.png: 40x23") }, "\(told)")
-    #expect(lines.last == "line 4 and those after it need what a run writes")
+    expectEqual(lines.last, "line 4 and those after it need what a run writes")
     #expect(!recipes.isThere("l.luma"))
   }
 
@@ -121,7 +122,7 @@ struct LibraryRehearsalTests {
       lib:import { folder = "photos" }
       lib:fetch():scale("x")
       """)
-    #expect(run.error?.location?.line == 3)
+    expectEqual(run.error?.location?.line, 3)
     #expect(!recipes.isThere("l.luma"))
   }
 
@@ -136,8 +137,8 @@ struct LibraryRehearsalTests {
       local report = lib:import { folder = "many", albums_from_folders = true }
       print(#report.added, #report.unreadable, report.interrupted, lib:album("b").count)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["1\t140\tfalse\t1"])
-    #expect(run.warnings.map(\.code) == [.newLibrary])
+    expectNil(run.error)
+    expectEqual(run.printed, ["1\t140\tfalse\t1"])
+    expectEqual(run.warnings.map(\.code), [.newLibrary])
   }
 }

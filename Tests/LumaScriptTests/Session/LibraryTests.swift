@@ -19,14 +19,16 @@ struct LibraryTests {
       print(lib:album("Trip"), lib:album("Trip").cover.filename)
       print(lib:import { folder = "photos", album = "Trip" })
       """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         "import: 22 added, 0 duplicates, 0 already there, 0 unreadable",
         "album 'Trip' (22 photos)\tstones.webp",
         "import: 0 added, 0 duplicates, 22 already there, 0 unreadable",
       ])
-    #expect(run.warnings.map(\.message) == ["library 'l.luma' does not exist yet and starts empty"])
+    expectEqual(
+      run.warnings.map(\.message), ["library 'l.luma' does not exist yet and starts empty"])
   }
 
   @Test func `an error takes a change back and keeps its line`() throws {
@@ -38,13 +40,13 @@ struct LibraryTests {
         error("enough", 1)
       end)
       """)
-    #expect(failed.error?.summary == "a.lua:5: enough")
+    expectEqual(failed.error?.summary, "a.lua:5: enough")
     let after = recipes.run(
       """
       local lib = library "l.luma"
       print(lib:find_album "Best", #lib:fetch { where = "favorite == YES" })
       """)
-    #expect(after.printed == ["nil\t0"])
+    expectEqual(after.printed, ["nil\t0"])
   }
 
   @Test func `a change that goes wrong in the run alone is taken back too`() throws {
@@ -58,8 +60,7 @@ struct LibraryTests {
         if os.time() > 0 then c:move(lib:album "Trip", lib:fetch()[1], -1) end
       end)
       """)
-    #expect(
-      failed.error?.summary == "a.lua:7: move: index: expected a positive integer, got -1")
+    expectEqual(failed.error?.summary, "a.lua:7: move: index: expected a positive integer, got -1")
   }
 
   @Test func `single keywords are added and removed, and outputs say so`() throws {
@@ -77,10 +78,10 @@ struct LibraryTests {
       lib:change(function(c) c:add_keywords(harbour(), { "blue" }) end)
       print(#lib:changes_since(token).updated)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["harbour+night+Lisboa+blue", "0"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["harbour+night+Lisboa+blue", "0"])
     let asked = recipes.run("print(table.concat(photo('out/a.jpg').keywords, '+'))")
-    #expect(asked.printed == ["harbour+night+Lisboa+blue"])
+    expectEqual(asked.printed, ["harbour+night+Lisboa+blue"])
     let emptied = recipes.run(
       """
       local lib = library "l.luma"
@@ -88,7 +89,7 @@ struct LibraryTests {
       lib:change(function(c) c:remove_keywords(harbour(), harbour()[1].keywords) end)
       print(harbour()[1].keywords)
       """)
-    #expect(emptied.printed == ["nil"])
+    expectEqual(emptied.printed, ["nil"])
   }
 
   @Test func `what is read inside a change has what the change did`() throws {
@@ -101,8 +102,8 @@ struct LibraryTests {
         print(lib:album "Best")
       end)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["3", "album 'Best' (0 photos)"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["3", "album 'Best' (0 photos)"])
   }
 
   @Test(arguments: [
@@ -157,7 +158,7 @@ struct LibraryTests {
     ),
   ])
   func `a mistake has its sentence`(_ text: String, _ sentence: String) throws {
-    #expect(try recipes.filled(text).error?.summary == sentence)
+    try expectEqual(recipes.filled(text).error?.summary, sentence)
   }
 
   @Test func `every verb does what it says`() throws {
@@ -184,9 +185,10 @@ struct LibraryTests {
       for _, album in ipairs(lib:albums { kind = "any" }) do print(album) end
       lib:change(function(c) for _, a in ipairs(lib:albums { kind = "any" }) do c:delete(a) end end)
       """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         "dunes.jpg lake.jpg lighthouse.jpg",
         "album 'Good' (7 photos)\talbum 'Trip' (20 photos)\tlibrary 'l' (21 photos)",
         "album 'Good' (7 photos)", "album 'Last year' (3 photos)", "album 'Trip' (20 photos)",
@@ -200,9 +202,9 @@ struct LibraryTests {
       lib:fetch { where = "filename == 'poppies.jpg'" }:scale(0.5)
         :save("photos/2024/{name}.jpg", { overwrite = "always" })
       """)
-    #expect(
-      run.error?.message
-        == "save: 'photos/2024/poppies.jpg' is a photo of an opened folder or library "
+    expectEqual(
+      run.error?.message,
+      "save: 'photos/2024/poppies.jpg' is a photo of an opened folder or library "
         + "and is never replaced")
     #expect(run.saved.isEmpty)
   }
@@ -211,15 +213,14 @@ struct LibraryTests {
     let elsewhere = try TemporaryFolder()
     let path = elsewhere.file("l.luma")
     let text = "print(#library(\(path.debugDescription)):fetch())"
-    #expect(
-      recipes.run(text).error?.message == "'\(path)' is outside the folders that may be read")
+    expectEqual(
+      recipes.run(text).error?.message, "'\(path)' is outside the folders that may be read")
     let named = recipes.run("print(#library():fetch())\n" + text) { $0.library = path }
-    #expect(named.printed == ["0", "0"])
+    expectEqual(named.printed, ["0", "0"])
     let readable = recipes.run("library(\(path.debugDescription)):change(function() end)") {
       $0.readable = [elsewhere.path]
     }
-    #expect(
-      readable.error?.message == "'\(path)' is outside the folder that may be written")
+    expectEqual(readable.error?.message, "'\(path)' is outside the folder that may be written")
   }
 
   @Test func `a token tells what was changed since`() throws {
@@ -234,7 +235,7 @@ struct LibraryTests {
       print(changes, #changes.albums.updated, changes.token == lib:token())
       print(lib:changes_since("elsewhere:0").too_old)
       """)
-    #expect(run.printed == ["changes: 0 inserted, 1 updated, 1 deleted\t1\ttrue", "true"])
+    expectEqual(run.printed, ["changes: 0 inserted, 1 updated, 1 deleted\t1\ttrue", "true"])
   }
 
   @Test func `a missing photo fails by itself`() throws {
@@ -248,10 +249,10 @@ struct LibraryTests {
       lib:fetch { where = "filename IN { 'poppies.jpg', 'tulips.jpg' }" }:scale(0.1)
         :save "out/{name}.jpg"
       """)
-    #expect(run.printed == ["scan: 0 changed, 0 moved, 1 missing, 0 found", "21"])
-    #expect(run.saved.map(\.path) == ["out/tulips.jpg"])
-    #expect(
-      run.failures.map(\.message) == ["photo: its file is not at the path that the library has"])
+    expectEqual(run.printed, ["scan: 0 changed, 0 moved, 1 missing, 0 found", "21"])
+    expectEqual(run.saved.map(\.path), ["out/tulips.jpg"])
+    expectEqual(
+      run.failures.map(\.message), ["photo: its file is not at the path that the library has"])
   }
 
   @Test func `explain says which index serves a library's fetch`() throws {
@@ -266,7 +267,7 @@ struct LibraryTests {
         text: "local r = library('l.luma'):fetch { where = 'favorite == YES' }",
         directory: root))
     let lines = text.split(separator: "\n")
-    #expect(lines[0] == "fetch from library 'l': 0 photos")
+    expectEqual(lines[0], "fetch from library 'l': 0 photos")
     #expect(lines[1].hasPrefix("  sql: SELECT asset.pk FROM asset WHERE asset.favorite = 1 AND "))
     #expect(lines[2].hasPrefix("  plan: "))
     #expect(lines[2].contains("INDEX asset_favorite"))

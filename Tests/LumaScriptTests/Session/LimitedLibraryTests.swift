@@ -25,7 +25,7 @@ struct LimitedLibraryTests {
         c:add(lib:album "Other", lib:fetch { where = "filename == 'poppies.jpg'" })
       end)
       """)
-    #expect(filling.error == nil)
+    expectNil(filling.error)
   }
 
   private func run(
@@ -46,12 +46,12 @@ struct LimitedLibraryTests {
       lib:fetch():scale { width = 8 }:save "out/{name}.png"
       lib:fetch { sort = "filename" }:export "files/{filename}"
       """)
-    #expect(run.error == nil)
-    #expect(run.printed.first == "limited\t2\t2\t1\tnil")
+    expectNil(run.error)
+    expectEqual(run.printed.first, "limited\t2\t2\t1\tnil")
     let names = run.saved.map { ($0.path as NSString).lastPathComponent }.sorted()
-    #expect(names == ["hills.png", "lake.png"])
+    expectEqual(names, ["hills.png", "lake.png"])
     let files = try? FileManager.default.contentsOfDirectory(atPath: recipes.root.file("files"))
-    #expect(files?.sorted() == ["hills.jpg", "lake.jpg"])
+    expectEqual(files?.sorted(), ["hills.jpg", "lake.jpg"])
   }
 
   @Test func `another photo is not there by its identifier`() {
@@ -63,7 +63,7 @@ struct LimitedLibraryTests {
       print(lib:photo "\(other)", #lib:albums { containing = lib:fetch()[1] })
       lib:change(function(c) c:set("\(other)", { rating = 1 }) end)
       """)
-    #expect(run.printed == ["nil\t1"])
+    expectEqual(run.printed, ["nil\t1"])
     #expect(run.error?.code != nil)
   }
 
@@ -76,12 +76,12 @@ struct LimitedLibraryTests {
   ])
   func `what is beyond the album is refused by a code`(_ text: String, _ verb: String) {
     let run = run(text)
-    #expect(run.error?.code == .limitedLibrary)
-    #expect(
+    expectEqual(run.error?.code, .limitedLibrary)
+    expectEqual(
       run.error?.summary.hasSuffix(
         "\(verb): the library is limited to the photos of some albums; "
-          + "run without --limit-to; photos of these albums can be changed, and others imported")
-        == true)
+          + "run without --limit-to; photos of these albums can be changed, and others imported"),
+      true)
   }
 
   @Test func `photos are changed, forgotten and imported into the album`() {
@@ -95,10 +95,10 @@ struct LimitedLibraryTests {
       end)
       for p in lib:fetch { sort = "filename" }:each() do print(p.filename, p.rating) end
       """)
-    #expect(run.error == nil)
-    #expect(run.printed.first == "hills.jpg\t5")
+    expectNil(run.error)
+    expectEqual(run.printed.first, "hills.jpg\t5")
     let all = recipes.run("local l = library 'l.luma' print(l.count, l:album('Trip').count)")
-    #expect(all.printed == ["22\t2"])
+    expectEqual(all.printed, ["22\t2"])
   }
 
   @Test func `the file of a photo that is not there does not show it`() {
@@ -109,29 +109,29 @@ struct LimitedLibraryTests {
       end)
       print(lib.count)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed.first?.contains("the library is limited to the photos") == true)
-    #expect(run.printed.last == "2")
+    expectNil(run.error)
+    expectEqual(run.printed.first?.contains("the library is limited to the photos"), true)
+    expectEqual(run.printed.last, "2")
   }
 
   @Test func `an album that is not there is an error`() {
     let run = run("") { $0.libraryAlbums = ["Trip", "Trap"] }
-    #expect(run.error?.code == .noSuchAlbum)
+    expectEqual(run.error?.code, .noSuchAlbum)
   }
 
   @Test func `a recipe asks how it may use a library`() {
     let text = "print(authorization(), authorization 'l.luma', authorization 'none.luma')"
-    #expect(run(text).printed == ["limited\tlimited\tnil"])
+    expectEqual(run(text).printed, ["limited\tlimited\tnil"])
     let whole = run(text + " print(lib.authorization)") { $0.libraryAlbums = [] }
-    #expect(whole.printed == ["authorized\tauthorized\tnil", "authorized"])
+    expectEqual(whole.printed, ["authorized\tauthorized\tnil", "authorized"])
     let read = run(text + " print(lib.authorization)") {
       ($0.libraryAlbums, $0.libraryAccess) = ([], .read)
     }
-    #expect(read.printed == ["readonly\treadonly\tnil", "readonly"])
+    expectEqual(read.printed, ["readonly\treadonly\tnil", "readonly"])
     let denied = recipes.run("print(authorization 'l.luma', authorization '/etc/x.luma')") {
       $0.denied = [recipes.root.file("l.luma")]
     }
-    #expect(denied.printed == ["denied\tdenied"])
-    #expect(recipes.run("print(authorization())").printed == ["denied"])
+    expectEqual(denied.printed, ["denied\tdenied"])
+    expectEqual(recipes.run("print(authorization())").printed, ["denied"])
   }
 }

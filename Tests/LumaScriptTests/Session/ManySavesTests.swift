@@ -31,8 +31,8 @@ struct ManySavesTests {
       local small = photo("photos/2023/lake.jpg"):scale(0.1)
       for i = 1, 2100 do small:save("out/" .. i .. ".jpg") end
       """)
-    #expect(run.saved.map(\.path) == (1...2100).map { "out/\($0).jpg" })
-    #expect(Set(run.saved.map(\.width)).count == 1)
+    expectEqual(run.saved.map(\.path), (1...2100).map { "out/\($0).jpg" })
+    expectEqual(Set(run.saved.map(\.width)).count, 1)
   }
 
   @Test func `a photo's saves stay together, wherever the recipe has them`() {
@@ -43,16 +43,15 @@ struct ManySavesTests {
         for photo in all:each() do photo:save("out/" .. photo.filename .. "/" .. i .. ".jpg") end
       end
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let names = ["dunes", "hills", "lake", "lighthouse", "street", "winter"]
     // Photos of a batch start with the largest.
     let byPhoto = Dictionary(grouping: run.saved, by: \.photo)
-    #expect(
-      byPhoto.keys.map { ($0 as NSString).lastPathComponent }.sorted()
-        == names.map { $0 + ".jpg" })
+    expectEqual(
+      byPhoto.keys.map { ($0 as NSString).lastPathComponent }.sorted(), names.map { $0 + ".jpg" })
     for (photo, saved) in byPhoto {
       let name = (photo as NSString).lastPathComponent
-      #expect(saved.map(\.path) == (1...300).map { "out/\(name)/\($0).jpg" })
+      expectEqual(saved.map(\.path), (1...300).map { "out/\(name)/\($0).jpg" })
     }
   }
 
@@ -63,9 +62,9 @@ struct ManySavesTests {
       for i = 1, 4999 do small:save("out/" .. i .. ".jpg") end
       photo("photos/2023/hills.jpg"):save "out/1.JPG"
       """)
-    #expect(
-      run.error?.message == "save: 'lake.jpg' and 'hills.jpg' would both be written to 'out/1.JPG'")
-    #expect(run.error?.location?.line == 3)
+    expectEqual(
+      run.error?.message, "save: 'lake.jpg' and 'hills.jpg' would both be written to 'out/1.JPG'")
+    expectEqual(run.error?.location?.line, 3)
     #expect(!FileManager.default.fileExists(atPath: root.path + "/out"))
   }
 
@@ -76,9 +75,8 @@ struct ManySavesTests {
       """
     let last = #"photo("photos/2023/hills.jpg"):save "out/16999.JPG""#
     let error = dryRun(saves + "\n" + last).error
-    #expect(
-      error?.message
-        == "save: 'lake.jpg' and 'hills.jpg' would both be written to 'out/16999.JPG'")
+    expectEqual(
+      error?.message, "save: 'lake.jpg' and 'hills.jpg' would both be written to 'out/16999.JPG'")
   }
 
   @Test func `a save that its chain ran is not run again in the end`() {
@@ -89,9 +87,9 @@ struct ManySavesTests {
       for i = 1, 1100 do lake:save(i .. ".jpg") end
       print(#first:run().saved, #first:run().saved)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["1\t0"])
-    #expect(run.saved.map(\.path) == ["first.jpg"] + (1...1100).map { "\($0).jpg" })
+    expectNil(run.error)
+    expectEqual(run.printed, ["1\t0"])
+    expectEqual(run.saved.map(\.path), ["first.jpg"] + (1...1100).map { "\($0).jpg" })
   }
 
   @Test func `more saves than memory is an error at the line of the save`() {
@@ -103,9 +101,9 @@ struct ManySavesTests {
       end
       """
     ) { $0.memoryLimit = 4 << 20 }
-    #expect(run.error?.code == .memoryLimit)
-    #expect(run.error?.message == "memory: the script needs more than the limit of 4 MiB")
-    #expect(run.error?.location?.line == 3)
+    expectEqual(run.error?.code, .memoryLimit)
+    expectEqual(run.error?.message, "memory: the script needs more than the limit of 4 MiB")
+    expectEqual(run.error?.location?.line, 3)
   }
 
   @Test func `a save needs less than 300 bytes of the limit`() {
@@ -116,8 +114,8 @@ struct ManySavesTests {
       for i = 1, 5000 do lake:scale(0.1):save(i .. ".jpg") end
       """
     ) { $0.memoryLimit = 6 << 20 }
-    #expect(run.error == nil)
-    #expect(run.saved.count == 5_000)
+    expectNil(run.error)
+    expectEqual(run.saved.count, 5_000)
   }
 
   @Test func `a photo has more outputs than files can be open`() {
@@ -126,10 +124,10 @@ struct ManySavesTests {
       local small = photo("photos/2023/lake.jpg"):scale { width = 8 }
       for i = 1, 500 do small:save("out/" .. i .. ".jpg") end
       """)
-    #expect(run.report?.saved == 500)
+    expectEqual(run.report?.saved, 500)
     let files = Set(
       (1...500).map { FileManager.default.contents(atPath: root.path + "/out/\($0).jpg") })
-    #expect(files.count == 1)
+    expectEqual(files.count, 1)
   }
 
   @Test func `an overlay of many chains is read once, and named where it is first missing`() {
@@ -140,7 +138,7 @@ struct ManySavesTests {
         lake:overlay("none.png"):save(i .. ".jpg")
       end
       """)
-    #expect(run.error?.code == .missingFile)
-    #expect(run.error?.location?.line == 3)
+    expectEqual(run.error?.code, .missingFile)
+    expectEqual(run.error?.location?.line, 3)
   }
 }

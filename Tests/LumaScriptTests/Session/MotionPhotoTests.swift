@@ -42,7 +42,7 @@ struct MotionPhotoTests {
       "f.jpg": photo,
     ]
     for (name, bytes) in files { try recipes.root.write(bytes: bytes, to: "in/" + name) }
-    #expect(run("").error == nil)
+    expectNil(run("").error)
     let told = run(MotionPhotoTests.listing)
     let size = { (name: String) in files[name]?.count ?? 0 }
     let expected: [[String]] =
@@ -57,18 +57,18 @@ struct MotionPhotoTests {
           "pairedVideo\te.MP.mov\t\(old.count)\tcom.apple.quicktime-movie",
         ], ["f.jpg\t0", "photo\tf.jpg\t\(photo.count)\tpublic.jpeg"],
       ]
-    #expect(told.printed == Array(expected.joined()), "\(told)")
+    expectEqual(told.printed, Array(expected.joined()), "\(told)")
     let export = run("lib:fetch():export('out/{filename}', { types = { 'pairedVideo' } })")
     #expect(export.error == nil && export.failures == [])
-    #expect(
-      try recipes.root.allFiles().filter { $0.hasPrefix("out/") } == [
-        "out/a.mp4", "out/b.mp4", "out/c.mp4", "out/d.mp4", "out/e.MP.mov",
-      ])
+    try expectEqual(
+      recipes.root.allFiles().filter { $0.hasPrefix("out/") },
+      ["out/a.mp4", "out/b.mp4", "out/c.mp4", "out/d.mp4", "out/e.MP.mov"])
     for name in ["a.mp4", "b.mp4", "c.mp4", "d.mp4"] {
-      #expect(FileManager.default.contents(atPath: recipes.root.file("out/" + name)) == Data(film))
+      expectEqual(
+        FileManager.default.contents(atPath: recipes.root.file("out/" + name)), Data(film))
     }
     let again = run("lib:fetch():export('out/{filename}', { types = { 'pairedVideo' } })")
-    #expect(again.texts.map(\.reason) == Array(repeating: "up to date", count: 5))
+    expectEqual(again.texts.map(\.reason), Array(repeating: "up to date", count: 5))
   }
 
   @Test func `a folder's photo has its film, too`() throws {
@@ -79,8 +79,8 @@ struct MotionPhotoTests {
       print(p.resources[2].type, p.resources[2].filename)
       p:export "out/{counter}.{ext}"
       """)
-    #expect(told.printed == ["pairedVideo\ta.mp4"], "\(told)")
-    #expect(told.texts.map(\.path) == ["out/1.jpg", "out/1.mp4"])
+    expectEqual(told.printed, ["pairedVideo\ta.mp4"], "\(told)")
+    expectEqual(told.texts.map(\.path), ["out/1.jpg", "out/1.mp4"])
   }
 
   /// The film's offset is that of the photo's file at the time of the recipe's call.
@@ -104,8 +104,7 @@ struct MotionPhotoTests {
       if case .failed(let fault) = event { failures.withLock { $0.append(fault.message) } }
     }
     _ = try session.run(Script(name: "a.lua", text: text, directory: root))
-    #expect(
-      failures.withLock { $0 } == ["export: the photo changed after its folder was read"])
+    expectEqual(failures.withLock { $0 }, ["export: the photo changed after its folder was read"])
     #expect(!recipes.isThere("out/a.mp4"))
   }
 
@@ -127,13 +126,13 @@ struct MotionPhotoTests {
     for (place, bytes) in files.enumerated() {
       try recipes.root.write(bytes: bytes, to: "in/\(place).jpg")
     }
-    #expect(run("").error == nil)
+    expectNil(run("").error)
     let told = run(
       """
       print(lib.count, #lib:fetch { where = "(mediaSubtypes & live) != 0" })
       for p in lib:fetch():each() do assert(#p.resources == 1, p.filename) end
       """)
-    #expect(told.error == nil)
-    #expect(told.printed == ["\(files.count)\t0"])
+    expectNil(told.error)
+    expectEqual(told.printed, ["\(files.count)\t0"])
   }
 }

@@ -28,9 +28,9 @@ struct NativeMemoryTests {
 
   @Test func `results that are held count, and those that are dropped do not`() {
     let held = run(Self.predicate + "local t = {} for i = 1, 1000 do t[i] = found(i) end")
-    #expect(held.error?.code == .memoryLimit)
-    #expect(held.error?.message == "memory: the script needs more than the limit of 8 MiB")
-    #expect(run(Self.predicate + "for i = 1, 300 do found(i) end").error == nil)
+    expectEqual(held.error?.code, .memoryLimit)
+    expectEqual(held.error?.message, "memory: the script needs more than the limit of 8 MiB")
+    expectNil(run(Self.predicate + "for i = 1, 300 do found(i) end").error)
   }
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ struct NativeMemoryTests {
     ) {
       $0.dryRun = true
     }
-    #expect(run.error?.code == .memoryLimit)
+    expectEqual(run.error?.code, .memoryLimit)
   }
 
   @Test(arguments: [
@@ -56,14 +56,14 @@ struct NativeMemoryTests {
     """,
   ])
   func `libraries count, and what is put into one that does not exist yet`(_ text: String) {
-    #expect(run(text) { $0.dryRun = true }.error?.code == .memoryLimit)
+    expectEqual(run(text) { $0.dryRun = true }.error?.code, .memoryLimit)
   }
 
   @Test func `an overlay is refused if its pixels are over the limit`() {
     let text = "photo('photos/2023/lake.jpg'):scale(0.1):overlay('photos/2023/hills.jpg'):save "
-    #expect(run(text + "'a.png'") { $0.maxMemory = 1 << 30 }.saved.count == 1)
+    expectEqual(run(text + "'a.png'") { $0.maxMemory = 1 << 30 }.saved.count, 1)
     let refused = run(text + "'b.png'") { $0.maxMemory = 21 << 20 }
-    #expect(refused.failures.map(\.code) == [.memoryLimit])
-    #expect(refused.failures.first?.hint == "raise --max-memory to allow it")
+    expectEqual(refused.failures.map(\.code), [.memoryLimit])
+    expectEqual(refused.failures.first?.hint, "raise --max-memory to allow it")
   }
 }

@@ -23,8 +23,8 @@ struct NearestCityTests {
       end)
       print(#near)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["Lisbon\tPortugal\tPT\tstring\ttrue", "nil", "1"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["Lisbon\tPortugal\tPT\tstring\ttrue", "nil", "1"])
   }
 
   @Test func `templates name outputs by it`() {
@@ -33,16 +33,14 @@ struct NearestCityTests {
       local picks = photos { "photos/2024/harbour.jpg", "photos/2023/street.jpg" }:scale(0.1)
       picks:save "out/{nearestCity.country|nowhere}/{nearestCity|none}/{name}.png"
       """)
-    #expect(run.error == nil)
-    #expect(
-      run.saved.map(\.path).sorted() == [
-        "out/Portugal/Lisbon/harbour.png", "out/nowhere/none/street.png",
-      ])
+    expectNil(run.error)
+    expectEqual(
+      run.saved.map(\.path).sorted(),
+      ["out/Portugal/Lisbon/harbour.png", "out/nowhere/none/street.png"])
     let without = recipes.run(#"photo("photos/2023/street.jpg"):save "o/{nearestCity}.jpg""#)
-    #expect(
-      without.failures.map(\.message) + [without.error?.message].compactMap { $0 } == [
-        "save: the photo has no nearestCity"
-      ])
+    expectEqual(
+      without.failures.map(\.message) + [without.error?.message].compactMap { $0 },
+      ["save: the photo has no nearestCity"])
   }
 
   /// A place that was written into a photo is another matter.
@@ -56,7 +54,7 @@ struct NearestCityTests {
       local photo = lib:fetch { where = "city == 'Lisboa'" }[1]
       print(photo.city, photo:nearest_city().name)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["Lisboa\tPorto"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["Lisboa\tPorto"])
   }
 }

@@ -21,36 +21,36 @@ struct OutputsAmongPhotosTests {
     let made = photos.files
     let second = try photos.run(to: template)
     #expect(second.error == nil && second.failures.isEmpty && second.saved.isEmpty)
-    #expect(second.skipped.map(\.reason) == ["up to date"])
-    #expect(photos.files == made)
+    expectEqual(second.skipped.map(\.reason), ["up to date"])
+    expectEqual(photos.files, made)
   }
 
   @Test func `changed steps and new photos are made`() throws {
     _ = try photos.run()
     try photos.add("b.jpg")
     let again = try photos.run(size: 50)
-    #expect(again.saved.map(\.path).sorted() == ["photos/web/a.webp", "photos/web/b.webp"])
-    #expect(photos.files == ["a.jpg", "b.jpg", "web/a.webp", "web/b.webp"])
+    expectEqual(again.saved.map(\.path).sorted(), ["photos/web/a.webp", "photos/web/b.webp"])
+    expectEqual(photos.files, ["a.jpg", "b.jpg", "web/a.webp", "web/b.webp"])
   }
 
   /// What nobody has recorded is a photo.
   @Test func `other files of the folder are photos`() throws {
     _ = try photos.run()
     try photos.add("web/c.jpg")
-    #expect(try photos.run().saved.map(\.path) == ["photos/web/c.webp"])
+    try expectEqual(photos.run().saved.map(\.path), ["photos/web/c.webp"])
   }
 
   @Test func `outputs of another recipe are photos`() throws {
     _ = try photos.run()
     let other = try photos.run("thumbs.lua", to: "out/{name}-{ext}.jpg")
-    #expect(other.saved.map(\.path).sorted() == ["out/a-jpg.jpg", "out/a-webp.jpg"])
+    expectEqual(other.saved.map(\.path).sorted(), ["out/a-jpg.jpg", "out/a-webp.jpg"])
   }
 
   /// They are made from no photo of that folder.
   @Test func `a recipe may read its outputs in a folder of theirs`() throws {
     _ = try photos.run()
-    #expect(
-      try photos.run(of: "photos/web", to: "out/{name}.png").saved.map(\.path) == ["out/a.png"])
+    try expectEqual(
+      photos.run(of: "photos/web", to: "out/{name}.png").saved.map(\.path), ["out/a.png"])
   }
 
   /// It is somebody's by now.
@@ -59,14 +59,14 @@ struct OutputsAmongPhotosTests {
     try photos.root.write("mine", to: "photos/web/a.webp")
     let again = try photos.run(size: 50)
     #expect(again.saved.isEmpty && (again.error != nil || !again.failures.isEmpty))
-    #expect(try photos.bytes("photos/web/a.webp") == Data("mine".utf8))
+    try expectEqual(photos.bytes("photos/web/a.webp"), Data("mine".utf8))
   }
 
   @Test func `a photo at the path of a former output is a photo`() throws {
     _ = try photos.run()
     try photos.add("web/a.webp", "2023/hills.jpg")
     let next = try photos.run(to: "out/{name}-{ext}.png")
-    #expect(next.saved.map(\.path).sorted() == ["out/a-jpg.png", "out/a-webp.png"])
+    expectEqual(next.saved.map(\.path).sorted(), ["out/a-jpg.png", "out/a-webp.png"])
   }
 
   @Test func `a touched output is none`() throws {
@@ -76,7 +76,7 @@ struct OutputsAmongPhotosTests {
       ofItemAtPath: photos.root.file("photos/web/a.webp"))
     let again = try photos.run()
     #expect(again.saved.isEmpty && again.failures.isEmpty && again.error == nil)
-    #expect(again.skipped.map(\.path) == ["photos/web/a.webp"])
+    expectEqual(again.skipped.map(\.path), ["photos/web/a.webp"])
   }
 
   @Test func `a contact sheet of a folder may lie in it`() throws {
@@ -85,7 +85,7 @@ struct OutputsAmongPhotosTests {
       """
     for isFirst in [true, false] {
       let run = try photos.run("sheet.lua", text: text)
-      #expect(run.saved.count == (isFirst ? 1 : 0))
+      expectEqual(run.saved.count, (isFirst ? 1 : 0))
       #expect(!run.warnings.map(\.code).contains(.outputAmongInputs))
     }
   }
@@ -101,8 +101,8 @@ struct OutputsAmongPhotosTests {
     script.path = path + "/web.lua"
     let manifest = try photos.bytes(".luma/manifest.jsonl")
     let preview = try Session(options: options) { _ in }.preview(script, photos: 3)
-    #expect(preview.photosInAll == 1)
-    #expect(try photos.bytes(".luma/manifest.jsonl") == manifest)
+    expectEqual(preview.photosInAll, 1)
+    try expectEqual(photos.bytes(".luma/manifest.jsonl"), manifest)
   }
 
   /// It is the only copy by now.
@@ -112,17 +112,17 @@ struct OutputsAmongPhotosTests {
     let text = """
       folder("photos"):fetch():scale { width = 40 }:save "photos/{name}.jpg"
       """
-    #expect(try photos.run("convert.lua", text: text).saved.map(\.path) == ["photos/b.jpg"])
+    try expectEqual(photos.run("convert.lua", text: text).saved.map(\.path), ["photos/b.jpg"])
     try photos.remove("photos/b.png")
     let empty = try photos.run("convert.lua", text: text)
-    #expect(
-      empty.warnings.first { $0.code == .nothingFetched }?.hint
-        == "the folder has no pictures; 1 is an output of a recipe")
+    expectEqual(
+      empty.warnings.first { $0.code == .nothingFetched }?.hint,
+      "the folder has no pictures; 1 is an output of a recipe")
     let pruning = try photos.run("convert.lua", text: text) { $0.prunes = true }
     #expect(
       pruning.warnings.map(\.message).contains(
         "--prune: 'photos/b.jpg' stays: it is among photos that are read, and the photo that it was "
           + "made of is gone"))
-    #expect(photos.files == ["b.jpg"])
+    expectEqual(photos.files, ["b.jpg"])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LumaModel
 import LumaScriptSupport
+import LumaTestSupport
 import Testing
 
 /// Several recipes save beside the photos that they read, or one that has got another name.
@@ -21,12 +22,10 @@ struct OutputsOfOthersTests {
     let first = try web()
     #expect(!first.warnings.map(\.code).contains(.outputAmongInputs))
     let second = try thumbs()
-    #expect(
-      second.saved.map(\.path).sorted() == ["photos/th/a-t.jpg", "photos/th/a-w-t.jpg"])
-    #expect(
-      second.warnings.filter { $0.code == .outputAmongInputs }.map(\.hint) == [
-        "'a-w.webp', of which it is made, is an output of 'w.lua': save into another folder"
-      ])
+    expectEqual(second.saved.map(\.path).sorted(), ["photos/th/a-t.jpg", "photos/th/a-w-t.jpg"])
+    expectEqual(
+      second.warnings.filter { $0.code == .outputAmongInputs }.map(\.hint),
+      ["'a-w.webp', of which it is made, is an output of 'w.lua': save into another folder"])
     let made = photos.files
     for _ in 1...2 {
       for run in [try web(), try thumbs()] {
@@ -34,7 +33,7 @@ struct OutputsOfOthersTests {
         #expect(!run.warnings.map(\.code).contains(.outputAmongInputs))
       }
     }
-    #expect(photos.files == made)
+    expectEqual(photos.files, made)
   }
 
   /// Its photos are another recipe's outputs for good, and none of its outputs is a photo of anybody.
@@ -42,7 +41,7 @@ struct OutputsOfOthersTests {
     _ = try photos.run()
     for isFirst in [true, false] {
       let run = try photos.run("t.lua", of: "photos/web", to: "photos/web/th/{name}.jpg")
-      #expect(run.saved.map(\.path) == (isFirst ? ["photos/web/th/a.jpg"] : []))
+      expectEqual(run.saved.map(\.path), (isFirst ? ["photos/web/th/a.jpg"] : []))
       #expect(!run.warnings.map(\.code).contains(.outputAmongInputs))
     }
   }
@@ -53,7 +52,7 @@ struct OutputsOfOthersTests {
     if isGone { try photos.remove("old.lua") }
     let again = try photos.run("new.lua", size: 50) { $0.takesOver = !isGone }
     #expect(again.error == nil && again.failures.isEmpty)
-    #expect(again.saved.map(\.path) == ["photos/web/a.webp"])
-    #expect(photos.files == ["a.jpg", "web/a.webp"])
+    expectEqual(again.saved.map(\.path), ["photos/web/a.webp"])
+    expectEqual(photos.files, ["a.jpg", "web/a.webp"])
   }
 }

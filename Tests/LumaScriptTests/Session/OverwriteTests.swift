@@ -43,18 +43,18 @@ struct OverwriteTests {
   }
 
   @Test func `an up-to-date file is left alone`() throws {
-    #expect(save().report?.saved == 1)
+    expectEqual(save().report?.saved, 1)
     let before = try text(out)
     let again = save()
-    #expect(again.report?.saved == 0)
-    #expect(again.skipped.map(\.reason) == ["up to date"])
-    #expect(try text(out) == before)
+    expectEqual(again.report?.saved, 0)
+    expectEqual(again.skipped.map(\.reason), ["up to date"])
+    try expectEqual(text(out), before)
   }
 
   @Test func `our own file is replaced when the steps change`() throws {
     _ = save(width: 32)
     let run = save(width: 48)
-    #expect(run.saved.map(\.width) == [48])
+    expectEqual(run.saved.map(\.width), [48])
   }
 
   @Test func `our own file is replaced when the photo changes`() throws {
@@ -64,7 +64,7 @@ struct OverwriteTests {
     try FileManager.default.removeItem(atPath: root.path + "/photos/a.jpg")
     try FileManager.default.copyItem(
       atPath: SamplePhotos.file(other), toPath: root.path + "/photos/a.jpg")
-    #expect(save().report?.saved == 1)
+    expectEqual(save().report?.saved, 1)
   }
 
   @Test func `a touched photo with the same content is up to date`() throws {
@@ -72,29 +72,28 @@ struct OverwriteTests {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_000_000)],
       ofItemAtPath: root.path + "/photos/a.jpg")
-    #expect(save().skipped.map(\.reason) == ["up to date"])
+    expectEqual(save().skipped.map(\.reason), ["up to date"])
   }
 
   @Test(arguments: ["changed", "error", "never"])
   func `somebody else's file is not replaced`(_ overwrite: String) throws {
     try put("precious", at: out)
     let run = save(overwrite)
-    #expect(try text(out) == Data("precious".utf8))
-    #expect(run.report?.saved == 0)
+    try expectEqual(text(out), Data("precious".utf8))
+    expectEqual(run.report?.saved, 0)
   }
 
   @Test func `somebody else's file is an error that says what to do`() throws {
     try put("precious", at: out)
-    #expect(
-      save().failures.map(\.message) == ["save: 'out/a.jpg' exists and was not written by Luma"])
-    #expect(
-      save().failures.map(\.hint) == [
-        "choose another name, or overwrite=\"always\" and --allow-overwrite"
-      ])
-    #expect(
-      save("error").failures.map(\.message)
-        == ["save: 'out/a.jpg' exists and overwrite is \"error\""])
-    #expect(save("never").skipped.map(\.reason) == ["exists"])
+    expectEqual(
+      save().failures.map(\.message), ["save: 'out/a.jpg' exists and was not written by Luma"])
+    expectEqual(
+      save().failures.map(\.hint),
+      ["choose another name, or overwrite=\"always\" and --allow-overwrite"])
+    expectEqual(
+      save("error").failures.map(\.message),
+      ["save: 'out/a.jpg' exists and overwrite is \"error\""])
+    expectEqual(save("never").skipped.map(\.reason), ["exists"])
   }
 
   @Test func `our own file that somebody changed is not replaced`() throws {
@@ -105,27 +104,26 @@ struct OverwriteTests {
     try put(String(repeating: "x", count: size), at: out)
     try FileManager.default.setAttributes([.modificationDate: date as Any], ofItemAtPath: out)
     let run = save(width: 48)
-    #expect(
-      run.failures.map(\.message) == ["save: 'out/a.jpg' was changed after Luma wrote it"])
-    #expect(try text(out).count == size)
+    expectEqual(run.failures.map(\.message), ["save: 'out/a.jpg' was changed after Luma wrote it"])
+    try expectEqual(text(out).count, size)
   }
 
   @Test func `always replaces what is there`() throws {
     try put("not precious", at: out)
-    #expect(save("always").report?.saved == 1)
-    #expect(try text(out).prefix(2) == Data([0xFF, 0xD8]))
+    expectEqual(save("always").report?.saved, 1)
+    try expectEqual(text(out).prefix(2), Data([0xFF, 0xD8]))
   }
 
   @Test func `always replaces another's file only where the command line allows it`() throws {
     try put("precious", at: out)
     let run = save("always", isAllowed: false)
-    #expect(
-      run.failures.map(\.message) == ["save: 'out/a.jpg' exists and was not written by Luma"])
-    #expect(run.failures.map(\.hint) == ["choose another name, or add --allow-overwrite"])
-    #expect(try text(out) == Data("precious".utf8))
+    expectEqual(
+      run.failures.map(\.message), ["save: 'out/a.jpg' exists and was not written by Luma"])
+    expectEqual(run.failures.map(\.hint), ["choose another name, or add --allow-overwrite"])
+    try expectEqual(text(out), Data("precious".utf8))
     try FileManager.default.removeItem(atPath: out)
-    #expect(save(isAllowed: false).report?.saved == 1)
-    #expect(save("always", width: 48, isAllowed: false).report?.saved == 1)
+    expectEqual(save(isAllowed: false).report?.saved, 1)
+    expectEqual(save("always", width: 48, isAllowed: false).report?.saved, 1)
   }
 
   @Test(arguments: ["changed", "always", "unique", "never", "error"])
@@ -133,11 +131,11 @@ struct OverwriteTests {
     let photo = root.path + "/photos/a.jpg"
     let before = try text(photo)
     let run = save(overwrite, to: "photos/{name}.jpg")
-    #expect(try text(photo) == before)
-    #expect(
-      run.error?.message
-        == "save: 'photos/a.jpg' is a photo of an opened folder or library and is never replaced")
-    #expect(run.error?.path == photo)
+    try expectEqual(text(photo), before)
+    expectEqual(
+      run.error?.message,
+      "save: 'photos/a.jpg' is a photo of an opened folder or library and is never replaced")
+    expectEqual(run.error?.path, photo)
   }
 
   /// Beside two photos that are refused, a third output would be a new file.
@@ -148,11 +146,11 @@ struct OverwriteTests {
         toPath: root.path + "/photos/" + name)
     }
     let run = save(to: "photos/{name}.jpg")
-    #expect(
-      run.error?.summary
-        == "a.lua:2: save: 2 outputs are photos of an opened folder or library and are never "
+    expectEqual(
+      run.error?.summary,
+      "a.lua:2: save: 2 outputs are photos of an opened folder or library and are never "
         + "replaced, 'photos/a.jpg' for one; write to another folder")
-    #expect(run.error?.others == [])
+    expectEqual(run.error?.others, [])
     #expect(run.failures.isEmpty && run.saved.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: root.path + "/photos/c.jpg"))
   }
@@ -160,7 +158,7 @@ struct OverwriteTests {
   /// Typed code owns nothing: the next run takes its output for a photo, too, and says so of that one
   /// alone.
   @Test func `an own output among the photos does not stop the others`() throws {
-    #expect(save(to: "photos/{name}.png").saved.count == 1)
+    expectEqual(save(to: "photos/{name}.png").saved.count, 1)
     try FileManager.default.copyItem(
       atPath: SamplePhotos.file("2023/lake.jpg"), toPath: root.path + "/photos/b.jpg")
     let run = ScriptRun.run(
@@ -169,9 +167,9 @@ struct OverwriteTests {
       folder("photos"):fetch { where = "filename ENDSWITH '.jpg'" }:scale(0.1)
         :save "photos/{name}.png"
       """, root: root.path)
-    #expect(run.error == nil)
-    #expect(run.saved.map(\.path) == ["photos/b.png"])
-    #expect(run.failures.map(\.code) == [.photoProtected])
+    expectNil(run.error)
+    expectEqual(run.saved.map(\.path), ["photos/b.png"])
+    expectEqual(run.failures.map(\.code), [.photoProtected])
   }
 
   @Test func `a photo is protected under its other names`() throws {
@@ -181,8 +179,8 @@ struct OverwriteTests {
       atPath: root.path + "/out", withIntermediateDirectories: true)
     try FileManager.default.linkItem(atPath: photo, toPath: out)
     let run = save("always")
-    #expect(run.failures.count == 1)
-    #expect(try text(photo) == before)
+    expectEqual(run.failures.count, 1)
+    try expectEqual(text(photo), before)
   }
 
   @Test func `a link is not followed`() throws {
@@ -193,14 +191,13 @@ struct OverwriteTests {
     try FileManager.default.createSymbolicLink(atPath: out, withDestinationPath: target)
     _ = save()
     _ = save("always")
-    #expect(try text(target) == Data("precious".utf8))
+    try expectEqual(text(target), Data("precious".utf8))
   }
 
   @Test func `a folder of that name is an error`() throws {
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
-    #expect(
-      save("always").failures.map(\.message)
-        == ["save: 'out/a.jpg' exists and is not a file"])
+    expectEqual(
+      save("always").failures.map(\.message), ["save: 'out/a.jpg' exists and is not a file"])
   }
 
   @Test(arguments: [
@@ -238,14 +235,14 @@ struct OverwriteTests {
     try FileManager.default.removeItem(atPath: root.path + "/.state")
     try FileManager.default.removeItem(atPath: root.path + "/.luma")
     let run = save(width: 48)
-    #expect(run.failures.map(\.code) == [.notOurs])
-    #expect(try text(out) == before)
+    expectEqual(run.failures.map(\.code), [.notOurs])
+    try expectEqual(text(out), before)
   }
 
   @Test func `nothing is left beside the outputs`() throws {
     _ = save()
     _ = save("always", width: 48)
     let names = try FileManager.default.contentsOfDirectory(atPath: root.path + "/out")
-    #expect(names == ["a.jpg"])
+    expectEqual(names, ["a.jpg"])
   }
 }

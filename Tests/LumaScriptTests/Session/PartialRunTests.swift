@@ -60,15 +60,15 @@ struct PartialRunTests {
   }
 
   @Test func `one photo that has changed is planned alone, and noted`() throws {
-    #expect(run().saved.count == Self.count)
+    expectEqual(run().saved.count, Self.count)
     try mark()
     try draw("p7", width: 90)
     let changed = run()
-    #expect(changed.saved.map(\.path) == ["out/p7.jpg"])
-    #expect(noted(changed) == Self.count - 1)
+    expectEqual(changed.saved.map(\.path), ["out/p7.jpg"])
+    expectEqual(noted(changed), Self.count - 1)
     #expect(changed.report?.skipped == Self.count - 1 && changed.report?.left == 0)
     let numbers = changed.skipped.map(\.number) + changed.saved.map(\.number)
-    #expect(numbers.sorted() == Array(1...Self.count))
+    expectEqual(numbers.sorted(), Array(1...Self.count))
     guard case .planned(Self.count, Self.count)? = changed.events.dropFirst().first else {
       Issue.record("\(changed.events.prefix(2))")
       return
@@ -76,9 +76,9 @@ struct PartialRunTests {
     try mark()
     let third = run()
     #expect(noted(third) == Self.count && third.saved.isEmpty)
-    #expect(third.skipped.map(\.number) == Array(1...Self.count))
+    expectEqual(third.skipped.map(\.number), Array(1...Self.count))
     // Its place is that of its name.
-    #expect(third.skipped.map(\.path) == run().skipped.map(\.path).sorted())
+    expectEqual(third.skipped.map(\.path), run().skipped.map(\.path).sorted())
   }
 
   @Test func `photos that come and go are planned alone`() throws {
@@ -86,19 +86,19 @@ struct PartialRunTests {
     try mark()
     try draw("p5-new", width: 91)
     let added = run()
-    #expect(added.saved.map(\.path) == ["out/p5-new.jpg"])
-    #expect(noted(added) == Self.count)
+    expectEqual(added.saved.map(\.path), ["out/p5-new.jpg"])
+    expectEqual(noted(added), Self.count)
     try mark()
     try remove("photos/p3.jpg")
     let removed = run()
     #expect(removed.saved.isEmpty && noted(removed) == Self.count)
-    #expect(orphans(removed) == ["out/p3.jpg"])
+    expectEqual(orphans(removed), ["out/p3.jpg"])
     try mark()
     let last = run()
     #expect(noted(last) == Self.count && orphans(last) == ["out/p3.jpg"])
-    #expect(last.skipped.map(\.path) == last.skipped.map(\.path).sorted())
-    #expect(orphans(run { $0.prunes = true }) == ["out/p3.jpg"])
-    #expect(orphans(run()) == [])
+    expectEqual(last.skipped.map(\.path), last.skipped.map(\.path).sorted())
+    expectEqual(orphans(run { $0.prunes = true }), ["out/p3.jpg"])
+    expectEqual(orphans(run()), [])
   }
 
   @Test func `a dry run reports the output that a renamed photo leaves`() throws {
@@ -109,7 +109,7 @@ struct PartialRunTests {
     let dry = run { $0.dryRun = true }
     #expect(noted(dry) == Self.count - 1 && orphans(dry) == ["out/p3.jpg"])
     let pruned = run { ($0.dryRun, $0.prunes) = (true, true) }
-    #expect(orphans(pruned) == ["out/p3.jpg"])
+    expectEqual(orphans(pruned), ["out/p3.jpg"])
   }
 
   private func orphans(_ run: ScriptRun) -> [String] {
@@ -121,13 +121,13 @@ struct PartialRunTests {
     try mark()
     try remove("out/p9.jpg")
     let again = run()
-    #expect(again.saved.map(\.path) == ["out/p9.jpg"])
-    #expect(noted(again) == Self.count - 1)
+    expectEqual(again.saved.map(\.path), ["out/p9.jpg"])
+    expectEqual(noted(again), Self.count - 1)
     try root.write("mine", to: "out/p9.jpg")
     let changed = run()
-    #expect(
-      changed.failures.map(\.message) == ["save: 'out/p9.jpg' was changed after Luma wrote it"])
-    #expect(changed.skipped.count == Self.count - 1)
+    expectEqual(
+      changed.failures.map(\.message), ["save: 'out/p9.jpg' was changed after Luma wrote it"])
+    expectEqual(changed.skipped.count, Self.count - 1)
   }
 
   @Test func `a sidecar makes its photo another`() throws {
@@ -135,7 +135,7 @@ struct PartialRunTests {
     try mark()
     try root.write("<x:xmpmeta/>", to: "photos/p4.xmp")
     let run = run()
-    #expect(noted(run) == Self.count - 1)
+    expectEqual(noted(run), Self.count - 1)
     #expect(run.skipped.count == Self.count && run.saved.isEmpty)
   }
 
@@ -144,16 +144,16 @@ struct PartialRunTests {
     try mark()
     try draw("p7", width: 90)
     let check = run { $0.dryRun = true }
-    #expect(check.saved.map(\.path) == ["out/p7.jpg"])
-    #expect(noted(check) == Self.count - 1)
-    #expect(run().saved.map(\.path) == ["out/p7.jpg"])
+    expectEqual(check.saved.map(\.path), ["out/p7.jpg"])
+    expectEqual(noted(check), Self.count - 1)
+    expectEqual(run().saved.map(\.path), ["out/p7.jpg"])
   }
 
   @Test func `a path that another output has is an error`() throws {
     _ = run("out/{pixelHeight}-{name}.jpg")
     try draw("P7", width: 90)
     let collided = run("out/{pixelHeight}-{name}.jpg")
-    #expect(collided.error?.code == .collision)
+    expectEqual(collided.error?.code, .collision)
     #expect(collided.saved.isEmpty && collided.skipped.isEmpty)
   }
 
@@ -169,7 +169,7 @@ struct PartialRunTests {
     _ = run(template)
     try mark()
     try draw("p7", width: 90)
-    #expect(noted(run(template)) == 0)
+    expectEqual(noted(run(template)), 0)
   }
 
   @Test(arguments: [
@@ -181,10 +181,10 @@ struct PartialRunTests {
     try mark()
     try draw("p7", width: 41)
     let changed = run(fetch: fetch)
-    #expect(noted(changed) == count - 1)
-    #expect(changed.saved.map(\.path) == ["out/p7.jpg"])
+    expectEqual(noted(changed), count - 1)
+    expectEqual(changed.saved.map(\.path), ["out/p7.jpg"])
     let third = run(fetch: fetch)
-    #expect(third.skipped.map(\.number) == Array(1...count))
+    expectEqual(third.skipped.map(\.number), Array(1...count))
     if fetch.contains("sort") {
       #expect(third.skipped.prefix(3).contains { $0.path == "out/p7.jpg" })
     }
@@ -201,7 +201,7 @@ struct PartialRunTests {
     _ = run { $0.wholePhotos = Self.count }
     try mark()
     try draw("p7", width: 90)
-    #expect(noted(run { $0.wholePhotos = Self.count }) == 0)
+    expectEqual(noted(run { $0.wholePhotos = Self.count }), 0)
   }
 
   @Test func `runs before and behind, texts, and all that is made again are planned`() throws {
@@ -211,7 +211,7 @@ struct PartialRunTests {
       try mark()
       try draw("p7", width: 90)
       let changed = run(rest: rest)
-      #expect(changed.error == nil)
+      expectNil(changed.error)
       #expect(Set(changed.saved.map(\.path)).isSuperset(of: ["out/p7.jpg"]))
       #expect(changed.report?.failed == 0 && changed.report?.left == 0)
       try draw("p7", width: 47)
@@ -219,6 +219,6 @@ struct PartialRunTests {
     _ = run()
     try mark()
     try draw("p7", width: 91)
-    #expect(run { $0.isForced = true }.saved.count == Self.count)
+    expectEqual(run { $0.isForced = true }.saved.count, Self.count)
   }
 }

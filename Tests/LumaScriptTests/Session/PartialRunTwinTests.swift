@@ -25,7 +25,7 @@ struct PartialRunTwinTests {
         for change in changes { try twin.make(change) }
         return try twin.run(recipe, option)
       }
-      #expect(told[0] == told[1], "\(seed).\(step): \(recipe), \(option), \(changes)")
+      expectEqual(told[0], told[1], "\(seed).\(step): \(recipe), \(option), \(changes)")
     }
   }
 }

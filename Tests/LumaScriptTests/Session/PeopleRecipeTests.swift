@@ -45,9 +45,9 @@ struct PeopleRecipeTests {
     let root = try root(Self.areas)
     let run = ScriptRun.run("r.lua", Self.cropping, root: root.path)
     #expect(run.error == nil && run.failures.isEmpty)
-    #expect(run.printed == (1...8).map { "\($0)\t\($0)\t0.6\t0.2\t0.2\t0.3" })
+    expectEqual(run.printed, (1...8).map { "\($0)\t\($0)\t0.6\t0.2\t0.2\t0.3" })
     // Of 240 x 160 px, with half of its sides around it.
-    #expect(run.saved.map { "\($0.width)x\($0.height)" } == Array(repeating: "96x96", count: 8))
+    expectEqual(run.saved.map { "\($0.width)x\($0.height)" }, Array(repeating: "96x96", count: 8))
     let compared = ScriptRun.run(
       "c.lua",
       """
@@ -60,8 +60,8 @@ struct PeopleRecipeTests {
       for i = 2, 8 do print(differ(corner(1, 0), corner(i, 0)) < 2) end
       print(differ(corner(1, 0), corner(1, 48)) > 4)
       """, root: root.path)
-    #expect(compared.error == nil, "\(String(describing: compared.error))")
-    #expect(compared.printed == Array(repeating: "true", count: 8))
+    expectNil(compared.error, "\(String(describing: compared.error))")
+    expectEqual(compared.printed, Array(repeating: "true", count: 8))
   }
 
   @Test func `an output says where the faces are in it`() throws {
@@ -88,10 +88,11 @@ struct PeopleRecipeTests {
         print(p.name, table.concat(p.people or {}, ","), table.concat(faces, ","))
       end
       """, root: root.path)
-    #expect(asked.error == nil)
+    expectNil(asked.error)
     // 0.2, 0.4, 0.4, 0.6 of the corner, which is then turned.
-    #expect(
-      asked.printed == [
+    expectEqual(
+      asked.printed,
+      [
         "moved-1\tAna,Cleo\tAna 0.000 0.200 0.600 0.400",
         "moved-6\tAna,Cleo\tAna 0.000 0.200 0.600 0.400",
         "turned-1\tCleo,Bo,Ana\t", "turned-6\tCleo,Bo,Ana\t", "web-1\t\t", "web-6\t\t",
@@ -123,11 +124,10 @@ struct PeopleRecipeTests {
       print(#lib:fetch()[1].people, lib:fetch()[1].faces)
       """, root: root.path)
     #expect(run.error == nil && run.failures.isEmpty, "\(String(describing: run.error))")
-    #expect(
-      run.printed == [
-        "Bo\t0.05\t0.85\t0.1\t0.1", "Ana\t0.6\t0.2\t0.2\t0.3", "Ana\t0.2\t0.4\t0.4\t0.6", "3\tnil",
-      ])
-    #expect(run.saved.map { "\($0.width)x\($0.height)" } == ["48x48"])
+    expectEqual(
+      run.printed,
+      ["Bo\t0.05\t0.85\t0.1\t0.1", "Ana\t0.6\t0.2\t0.2\t0.3", "Ana\t0.2\t0.4\t0.4\t0.6", "3\tnil"])
+    expectEqual(run.saved.map { "\($0.width)x\($0.height)" }, ["48x48"])
   }
 
   /// Replaces the boxes for 8 bits by those of a turn or a mirror, which a decoder applies.
@@ -167,13 +167,15 @@ struct PeopleRecipeTests {
       end
       """, root: root.path)
     #expect(run.error == nil && run.failures.isEmpty, "\(run.failures)")
-    #expect(
-      run.printed == [
+    expectEqual(
+      run.printed,
+      [
         "240\t0.15\t0.1\t0.2\t0.3\ttrue", "160\t0.6\t0.15\t0.3\t0.2\ttrue",
         "240\t0.65\t0.1\t0.2\t0.3\ttrue", "240\t0.15\t0.6\t0.2\t0.3\ttrue",
       ])
-    #expect(
-      run.saved.map { "\($0.width)x\($0.height)" }.sorted() == [
+    expectEqual(
+      run.saved.map { "\($0.width)x\($0.height)" }.sorted(),
+      [
         "160x240", "160x240", "240x160", "240x160", "240x160", "240x160", "240x160", "240x160",
         "48x48", "48x48", "48x48", "48x48",
       ])
@@ -185,8 +187,9 @@ struct PeopleRecipeTests {
         print(r.x, r.y, r.width, r.height)
       end
       """, root: root.path)
-    #expect(
-      said.printed == [
+    expectEqual(
+      said.printed,
+      [
         "0.15\t0.1\t0.2\t0.3", "0.6\t0.15\t0.3\t0.2", "0.65\t0.1\t0.2\t0.3",
         "0.15\t0.6\t0.2\t0.3",
       ])
@@ -201,7 +204,7 @@ struct PeopleRecipeTests {
       local image = p:request({ crop_rect = p.faces[2].rect, delivery = "high" }):wait()
       print(image.width, image.height)
       """, root: root.path)
-    #expect(run.error == nil, "\(String(describing: run.error))")
-    #expect(run.printed == ["48\t48"])
+    expectNil(run.error, "\(String(describing: run.error))")
+    expectEqual(run.printed, ["48\t48"])
   }
 }

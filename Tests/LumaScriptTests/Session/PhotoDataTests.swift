@@ -29,8 +29,8 @@ struct PhotoDataTests {
     let bytes = photo + (0...255) + [0, 0xC3, 0x28, 0xFF]
     try recipes.root.write(bytes: bytes, to: "in/a.jpg")
     let run = recipes.run(PhotoDataTests.told + "told(photo('in/a.jpg'):data())")
-    #expect(run.error == nil)
-    #expect(run.printed == [numbers(bytes) + "\tpublic.jpeg\t1"])
+    expectNil(run.error)
+    expectEqual(run.printed, [numbers(bytes) + "\tpublic.jpeg\t1"])
   }
 
   @Test func `each file of a photo has its bytes`() throws {
@@ -45,9 +45,10 @@ struct PhotoDataTests {
         told(p:data "sidecar")
         told(p:data "alternatePhoto")
         """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         numbers(motion) + "\tpublic.jpeg\t1", numbers(film) + "\tpublic.mpeg-4\tnil",
         numbers(Array("<x/>".utf8)) + "\tpublic.xml\tnil", "",
       ])
@@ -62,8 +63,8 @@ struct PhotoDataTests {
       local text, type = p:data "adjustmentData"
       print(json.decode(text).format, type, #p:data() == p.fileSize)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["luma.steps\tpublic.json\ttrue"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["luma.steps\tpublic.json\ttrue"])
   }
 
   @Test func `a file that takes half of the script's memory is the largest`() throws {
@@ -77,30 +78,29 @@ struct PhotoDataTests {
       photo("in/b.jpg"):data()
       """
     let run = recipes.run(recipe) { $0.memoryLimit = 16 << 20 }
-    #expect(run.printed == ["8388608", "memory-limit"])
-    #expect(run.error?.code == .memoryLimit)
+    expectEqual(run.printed, ["8388608", "memory-limit"])
+    expectEqual(run.error?.code, .memoryLimit)
     let message = try #require(run.error?.message)
     #expect(message.hasPrefix("data: '") && message.contains("/in/b.jpg': expected a file of"))
     #expect(
       message.hasSuffix(" of at most 8 MiB, half of the script's memory, got 8388609 bytes"))
-    #expect(
-      run.error?.hint == "export copies files of any size; --memory-limit allows more")
+    expectEqual(run.error?.hint, "export copies files of any size; --memory-limit allows more")
     let kept = recipes.run(
       "local list = {} for i = 1, 9 do list[i] = photo('in/a.jpg'):data() end"
     ) { $0.memoryLimit = 16 << 20 }
-    #expect(kept.error?.code == .memoryLimit)
+    expectEqual(kept.error?.code, .memoryLimit)
   }
 
   @Test func `what is gone, or no type, is an error`() throws {
     try recipes.root.write(bytes: photo, to: "in/a.jpg")
     let gone = recipes.run(
       "local p = photo 'in/a.jpg' print(#p:data()) p:data 'raw'")
-    #expect(gone.error?.message.hasPrefix("data: expected photo, video, ") == true)
+    expectEqual(gone.error?.message.hasPrefix("data: expected photo, video, "), true)
     let missing = recipes.run(
       "local lib = library 'l.luma' lib:import { folder = 'in' }")
-    #expect(missing.error == nil)
+    expectNil(missing.error)
     try FileManager.default.removeItem(atPath: recipes.root.file("in/a.jpg"))
     let run = recipes.run("library('l.luma'):fetch()[1]:data()")
-    #expect(run.error?.code == .missingFile)
+    expectEqual(run.error?.code, .missingFile)
   }
 }

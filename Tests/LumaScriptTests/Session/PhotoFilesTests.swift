@@ -61,14 +61,14 @@ struct PhotoFilesTests {
 
   @Test func `they are one photo, with its RAW and its edit`() throws {
     let run = imported("")
-    #expect(run.error == nil)
-    #expect(run.printed == listing)
+    expectNil(run.error)
+    expectEqual(run.printed, listing)
     #expect(!FileManager.default.fileExists(atPath: recipes.root.file("l.luma.originals")))
-    #expect(imported("").printed == listing)
+    expectEqual(imported("").printed, listing)
   }
 
   @Test func `copies stay when the files go`() throws {
-    #expect(imported(", copy = true").printed == listing)
+    expectEqual(imported(", copy = true").printed, listing)
     for name in ["IMG_0007.jpg", "IMG_0007.dng", "edited/IMG_0007.jpg", "how.plist"] {
       try FileManager.default.removeItem(atPath: recipes.root.file(name))
     }
@@ -81,8 +81,8 @@ struct PhotoFilesTests {
       p:save "now-{width}.jpg"
       print(p:request({ version = "original" }):wait())
       """)
-    #expect(run.saved.map(\.path) == ["now-1200.jpg"])
-    #expect(run.error == nil)
+    expectEqual(run.saved.map(\.path), ["now-1200.jpg"])
+    expectNil(run.error)
   }
 
   private static let brokenOff = """
@@ -102,19 +102,19 @@ struct PhotoFilesTests {
       try recipes.root.allFiles().filter { $0.hasPrefix("l.luma.originals/") }
         .map { FileSystem.name(of: $0) }
     }
-    #expect(recipes.run(PhotoFilesTests.brokenOff).printed == ["0"])
-    #expect(try copies() == [])
+    expectEqual(recipes.run(PhotoFilesTests.brokenOff).printed, ["0"])
+    try expectEqual(copies(), [])
     let kept = recipes.run(
       """
       library("l.luma"):change(function(c)
         c:import("photos/2023/hills.jpg", { copy = true })
       end)
       """)
-    #expect(kept.error == nil)
-    #expect(try copies() == ["hills.jpg"])
+    expectNil(kept.error)
+    try expectEqual(copies(), ["hills.jpg"])
     // A photo of the library has one of the two.
-    #expect(recipes.run(PhotoFilesTests.brokenOff).printed == ["1"])
-    #expect(try copies() == ["hills.jpg"])
+    expectEqual(recipes.run(PhotoFilesTests.brokenOff).printed, ["1"])
+    try expectEqual(copies(), ["hills.jpg"])
   }
 
   @Test func `the log has the copies that a run makes`() throws {
@@ -131,15 +131,15 @@ struct PhotoFilesTests {
         $0.log = log
         $0.dryRun = isDry
       }
-      #expect(run.error == nil)
+      expectNil(run.error)
       defer { try? FileManager.default.removeItem(atPath: path) }
       return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
         .map(String.init).filter { $0.contains("originals/") && $0.contains("write") }
     }
-    #expect(try written(true) == [])
-    #expect(try written(false).count == 1)
+    try expectEqual(written(true), [])
+    try expectEqual(written(false).count, 1)
     // It is there already.
-    #expect(try written(false) == [])
+    try expectEqual(written(false), [])
   }
 
   @Test func `one file is copied, too`() throws {
@@ -149,7 +149,7 @@ struct PhotoFilesTests {
         c:import("photos/2023/street.jpg", { copy = true })
       end)
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let path = try Library(path: recipes.root.file("l.luma")).fetch(FetchRequest()).asset(at: 0)
       .path
     #expect(path.hasPrefix(recipes.root.file("l.luma.originals/")))
@@ -173,8 +173,8 @@ struct PhotoFilesTests {
       local p = lib:fetch()[1]
       print(p.filename, p.rating, p.label, #p.resources)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["city.jpg\t2\tPurple\t2"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["city.jpg\t2\tPurple\t2"])
   }
 
   @Test(arguments: [
@@ -198,6 +198,6 @@ struct PhotoFilesTests {
   func `a file of another kind is refused`(files: String, sentence: String) {
     let run = recipes.run(
       "library('l.luma'):change(function(c) c:import(\(files)) end)")
-    #expect(run.error?.message == sentence)
+    expectEqual(run.error?.message, sentence)
   }
 }

@@ -20,8 +20,7 @@ struct PhotoPlaceTests {
       """)
     #expect(run.error == nil && run.failures == [])
     #expect(run.printed.count > 2)
-    #expect(
-      run.saved.map(\.path).sorted() == run.printed.map { "out/\($0).jpg" }.sorted())
+    expectEqual(run.saved.map(\.path).sorted(), run.printed.map { "out/\($0).jpg" }.sorted())
   }
 
   @Test func `an album is that of the fetch, in loops within loops`() throws {
@@ -41,6 +40,6 @@ struct PhotoPlaceTests {
       end
       """)
     #expect(run.error == nil && run.failures == [])
-    #expect(run.saved.map(\.path).sorted() == ["out/One-lake.jpg", "out/Two-lake.jpg"])
+    expectEqual(run.saved.map(\.path).sorted(), ["out/One-lake.jpg", "out/Two-lake.jpg"])
   }
 }

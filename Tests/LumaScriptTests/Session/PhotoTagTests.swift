@@ -17,19 +17,18 @@ struct PhotoTagTests {
       local all = harbour:metadata()
       print(all["Exif.Image.Model"], all["Iptc.Application2.City"], all["Exif.Photo.NoSuchTag"])
       """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
-        "1.8\t1600\tnil", "harbour+night+boats+Lisboa", "NIKON Z 6_2\tLisboa\tnil",
-      ])
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      ["1.8\t1600\tnil", "harbour+night+boats+Lisboa", "NIKON Z 6_2\tLisboa\tnil"])
   }
 
   @Test func `another name is an error`() {
     let run = recipes.run("print(photo('photos/2024/harbour.jpg'):tag 'Flash')")
-    #expect(run.error?.code == .unknownTag)
-    #expect(
-      run.error?.summary
-        == "a.lua:1: tag: expected a name like 'Exif.Photo.Flash' or 'EXIF:Flash', got 'Flash'; "
+    expectEqual(run.error?.code, .unknownTag)
+    expectEqual(
+      run.error?.summary,
+      "a.lua:1: tag: expected a name like 'Exif.Photo.Flash' or 'EXIF:Flash', got 'Flash'; "
         + "luma metadata FILE lists those of a photo")
   }
 
@@ -40,13 +39,13 @@ struct PhotoTagTests {
   ])
   func `a name that means no tag is an error`(_ name: String, _ hint: String) {
     let run = recipes.run("print(photo('photos/2024/harbour.jpg'):tag '\(name)')")
-    #expect(run.error?.summary == "a.lua:1: tag: exiv2 knows no tag '\(name)'; \(hint)")
+    expectEqual(run.error?.summary, "a.lua:1: tag: exiv2 knows no tag '\(name)'; \(hint)")
   }
 
   @Test func `a photo whose file is away has none`() throws {
     let run = try recipes.filled(
       "for p in lib:fetch():each() do assert(p:tag 'EXIF:ISO' or true) end")
-    #expect(run.error == nil)
+    expectNil(run.error)
     try FileManager.default.removeItem(atPath: recipes.root.file("photos/2024/harbour.jpg"))
     let later = recipes.run(
       """
@@ -68,7 +67,7 @@ struct PhotoTagTests {
         :save "out/{Exif.Photo.ISOSpeedRatings:05}-{IPTC:City:lower}-{XMP:Label|none}-{month:02}.png"
       """)
     #expect(run.error == nil && run.failures.isEmpty)
-    #expect(run.saved.map(\.path) == ["out/01600-lisboa-none-03.png"])
+    expectEqual(run.saved.map(\.path), ["out/01600-lisboa-none-03.png"])
   }
 
   @Test func `results are joined`() {
@@ -82,13 +81,13 @@ struct PhotoTagTests {
       print(both:contains(old[1]) == (bright:index_of(old[1]) ~= nil), old:index_of(old[3]))
       print(old:counts().image, old:reverse():index_of(old[1]))
       """)
-    #expect(run.error == nil)
+    expectNil(run.error)
     let first = run.printed.first?.split(separator: "\t").compactMap { Int($0) } ?? []
     #expect(first.count == 5 && first[0] == 6)
     if first.count == 5 {
       #expect(first[3] == first[0] + first[1] - first[2] && first[4] == first[0] - first[2])
     }
-    #expect(run.printed.dropFirst() == ["true\t3", "6\t6"])
+    expectEqual(run.printed.dropFirst(), ["true\t3", "6\t6"])
   }
 
   @Test func `a photo is found by its identifier and near a place`() throws {
@@ -100,7 +99,7 @@ struct PhotoTagTests {
       print(#lib:fetch { where = f.distance(38.71, -9.14):lt(5) })
       print(harbour.city, harbour.creator, harbour.weekday, harbour.megapixels)
       """)
-    #expect(run.error == nil)
-    #expect(run.printed == ["harbour.jpg\tnil", "1", "1", "Lisboa\tLuma\t6\t1.7056"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["harbour.jpg\tnil", "1", "1", "Lisboa\tLuma\t6\t1.7056"])
   }
 }

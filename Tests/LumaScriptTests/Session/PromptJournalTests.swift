@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import LumaScript
@@ -22,15 +23,15 @@ struct PromptJournalTests {
     (["a = 1", "picks"], "_:scale(2)"), (["a, b = 1, 2", "picks", "b = 3; a = 4"], "_:scale(2)"),
     (["function f() local x = 1 end", "f()"], "_:scale(2)"), ([], nil),
   ]) func continues(_ lines: [String], _ code: String?) {
-    #expect(journal(lines).code(continuing: " :scale(2)") == code)
-    #expect(journal(lines).code(continuing: "::scale::") == nil)
-    #expect(journal(lines).code(continuing: "scale()") == nil)
+    expectEqual(journal(lines).code(continuing: " :scale(2)"), code)
+    expectNil(journal(lines).code(continuing: "::scale::"))
+    expectNil(journal(lines).code(continuing: "scale()"))
   }
 
   @Test(arguments: [
     ("= 1 + 1", " 1 + 1"), ("==", "=="), ("a = 1", "a = 1"), (" x", " x"),
   ]) func equalsSign(_ text: String, _ code: String) {
-    #expect(PromptJournal.expression(text) == code)
+    expectEqual(PromptJournal.expression(text), code)
   }
 
   @Test(arguments: [
@@ -102,12 +103,12 @@ struct PromptJournalTests {
       "local s = a + b\ns = s:scale(2)\ns:save 'o.jpg'\n"
     ),
   ]) func recipe(_ lines: [String], _ recipe: String?) {
-    #expect(journal(lines).recipe == recipe)
+    expectEqual(journal(lines).recipe, recipe)
   }
 
   @Test(arguments: [
     (["picks"], "_"), (["small = picks", "print(1)"], "small"), ([], nil),
   ]) func lastName(_ lines: [String], _ name: String?) {
-    #expect(journal(lines).lastName == name)
+    expectEqual(journal(lines).lastName, name)
   }
 }

@@ -1,4 +1,5 @@
 import LumaLua
+import LumaTestSupport
 import Testing
 
 @testable import LumaScript
@@ -39,7 +40,7 @@ struct PromptSplitterTests {
     ("s = [[\nend\n]]\ns", [0...2, 3...3]), ("-- do\n1", [0...0, 1...1]),
   ]) func pieces(_ text: String, _ lines: [ClosedRange<Int>]) throws {
     var splitter = splitter(text)
-    #expect(try splitter.pieces().map(\.lines) == lines)
+    try expectEqual(splitter.pieces().map(\.lines), lines)
   }
 
   @Test(arguments: [
@@ -47,14 +48,14 @@ struct PromptSplitterTests {
     ("p\n:scale {", .incomplete), ("1\nx = ", .incomplete), ("p\nend\n1", .wrong),
     ("1\n)", .wrong),
   ]) func obstacles(_ text: String, _ expected: PromptSplitter.Obstacle) {
-    #expect(obstacle(text) == expected)
+    expectEqual(obstacle(text), expected)
   }
 
   @Test func aLongBlockIsCompiledOnce() throws {
     let block = "function f()\n" + String(repeating: "  g(1)\n", count: 3000) + "end\nf"
     var splitter = splitter(block)
-    #expect(try splitter.pieces().count == 2)
-    #expect(count.loads == 4)
+    try expectEqual(splitter.pieces().count, 2)
+    expectEqual(count.loads, 4)
   }
 
   @Test(arguments: ["s = [[\n", "f {\n", "do\n"])
@@ -66,8 +67,8 @@ struct PromptSplitterTests {
 
   @Test func anInterruptAndALimitEndIt() {
     let text = String(repeating: "1\n", count: 100)
-    #expect(obstacle(text, stopsAfter: 10) == .stopped)
-    #expect(count.loads == 10)
-    #expect(obstacle(text, most: 100) == .tooLong(line: 14))
+    expectEqual(obstacle(text, stopsAfter: 10), .stopped)
+    expectEqual(count.loads, 10)
+    expectEqual(obstacle(text, most: 100), .tooLong(line: 14))
   }
 }

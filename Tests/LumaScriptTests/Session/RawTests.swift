@@ -17,7 +17,7 @@ struct RawTests {
 
   @Test func `a folder's raw files are refused unless the fetch says what they are`() {
     let refused = run("folder('raw'):fetch { where = \"format == 'raw'\" }:save 'a-{name}.png'")
-    #expect(refused.failures.map(\.code) == [.rawFile, .rawFile])
+    expectEqual(refused.failures.map(\.code), [.rawFile, .rawFile])
     let read = run(
       """
       for _, raw in ipairs { "develop", "preview" } do
@@ -26,9 +26,10 @@ struct RawTests {
         photos:save(raw .. "-{name}-{pixelWidth}.png")
       end
       """)
-    #expect(read.printed == ["photo IMG_0008.dng 240x360", "photo IMG_0008.dng 120x180"])
-    #expect(
-      Set(read.saved.map { "\($0.path) \($0.width)x\($0.height)" }) == [
+    expectEqual(read.printed, ["photo IMG_0008.dng 240x360", "photo IMG_0008.dng 120x180"])
+    expectEqual(
+      Set(read.saved.map { "\($0.path) \($0.width)x\($0.height)" }),
+      [
         "develop-IMG_0007-360.png 360x240", "develop-IMG_0008-240.png 240x360",
         "preview-IMG_0007-180.png 180x120", "preview-IMG_0008-120.png 120x180",
       ])
@@ -36,9 +37,9 @@ struct RawTests {
 
   @Test func `another reading is another picture`() {
     let text = "photo('raw/IMG_0007.dng', { raw = 'RAW' }):scale { width = 60 }:save 'a.png'"
-    #expect(run(text.replacing("RAW", with: "develop")).report?.saved == 1)
-    #expect(run(text.replacing("RAW", with: "develop")).report?.skipped == 1)
-    #expect(run(text.replacing("RAW", with: "preview")).report?.saved == 1)
+    expectEqual(run(text.replacing("RAW", with: "develop")).report?.saved, 1)
+    expectEqual(run(text.replacing("RAW", with: "develop")).report?.skipped, 1)
+    expectEqual(run(text.replacing("RAW", with: "preview")).report?.saved, 1)
   }
 
   @Test func `requests of both readings are decoded apart`() throws {
@@ -51,9 +52,9 @@ struct RawTests {
       end
       for _, request in ipairs(asked) do print(request:wait()) end
       """)
-    #expect(
-      printed == ["image 60x90 (decode)", "image 120x180 (decode)", "image 180x270 (decode)"])
-    #expect(run.decodes == 2)
+    expectEqual(
+      printed, ["image 60x90 (decode)", "image 120x180 (decode)", "image 180x270 (decode)"])
+    expectEqual(run.decodes, 2)
   }
 
   @Test func `an edit of a pair starts from the file that it names`() {
@@ -78,24 +79,25 @@ struct RawTests {
       lib:change(function(c) c:edit(alone, alone:rotate(90)) end)
       print(lib:fetch { where = "filename == 'IMG_0008.dng'" }[1]:request():wait())
       """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         "image 90x60 (decode)", "image 360x240 (decode)", "image 120x60 (decode)",
         "image 360x240 (decode)", "image 180x120 (decode)", "image 360x240 (decode)",
       ])
   }
 
   @Test func `options of photo and photos are checked`() {
-    #expect(
-      run("photo('raw/IMG_0007.dng', { raw = 'thumb' })").error?.message
-        == "photo: raw: expected develop or preview, got \"thumb\"")
+    expectEqual(
+      run("photo('raw/IMG_0007.dng', { raw = 'thumb' })").error?.message,
+      "photo: raw: expected develop or preview, got \"thumb\"")
   }
 
   @Test func `a picture of a raw file does not pass for one`() throws {
     let made = run("photo('raw/IMG_0007.dng', { raw = 'develop' }):save 'a.tif'")
-    #expect(made.report?.saved == 1)
-    #expect(try Renderer().header(root.path + "/a.tif").format == .tiff)
-    #expect(run("print(photo('a.tif').format)").printed == ["tiff"])
+    expectEqual(made.report?.saved, 1)
+    try expectEqual(Renderer().header(root.path + "/a.tif").format, .tiff)
+    expectEqual(run("print(photo('a.tif').format)").printed, ["tiff"])
   }
 }

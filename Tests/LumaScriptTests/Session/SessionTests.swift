@@ -24,8 +24,7 @@ struct SessionTests {
       folder("photos", { recursive = true }):fetch {}:scale(0.1):save("out/{name}.jpg"):run()
       pritn "done"
       """)
-    #expect(
-      run.error?.summary == "a.lua:2: global 'pritn' is not set; did you mean 'print'?")
+    expectEqual(run.error?.summary, "a.lua:2: global 'pritn' is not set; did you mean 'print'?")
     #expect(!FileManager.default.fileExists(atPath: root.path + "/out"))
   }
 
@@ -37,11 +36,11 @@ struct SessionTests {
         :scale { width = 16 }
         :save "out/{dir}/{name}.png"
       """)
-    #expect(run.error == nil)
-    #expect(run.report?.failed == 1)
-    #expect(run.failures.first?.path == root.path + "/photos/broken.jpg")
-    #expect(run.failures.first?.location == ScriptLocation(file: "a.lua", line: 3, column: 4))
-    #expect(run.report?.saved == (try SamplePhotos.all().count))
+    expectNil(run.error)
+    expectEqual(run.report?.failed, 1)
+    expectEqual(run.failures.first?.path, root.path + "/photos/broken.jpg")
+    expectEqual(run.failures.first?.location, ScriptLocation(file: "a.lua", line: 3, column: 4))
+    expectEqual(run.report?.saved, (try SamplePhotos.all().count))
   }
 
   @Test(arguments: [1, 3]) func `a run stops at so many failures`(_ most: Int) throws {
@@ -57,13 +56,12 @@ struct SessionTests {
       $0.maxFailures = most
       $0.jobs = 1
     }
-    #expect(run.report?.failed == most)
-    #expect(run.report?.left == 5 - most)
-    #expect(run.warnings.map(\.code) == [.tooManyFailures])
+    expectEqual(run.report?.failed, most)
+    expectEqual(run.report?.left, 5 - most)
+    expectEqual(run.warnings.map(\.code), [.tooManyFailures])
     let failures = most == 1 ? "1 failure" : "3 failures"
-    #expect(
-      run.warnings.first?.message == "stopped after \(failures); \(5 - most) outputs were not tried"
-    )
+    expectEqual(
+      run.warnings.first?.message, "stopped after \(failures); \(5 - most) outputs were not tried")
   }
 
   @Test func `a time that is given stands still for all that asks for it`() {
@@ -75,10 +73,9 @@ struct SessionTests {
       print(#photos:fetch { where = "creationDate < now()" }, photos:fetch()[1].addedDate)
       """
     ) { $0.now = 1_000_000_000 }
-    #expect(
-      run.printed == [
-        "2001-09-09T01:46:40Z\t1000000000\t2001-09-09\t1970\ttrue", "0\t2001-09-09T01:46:40Z",
-      ])
+    expectEqual(
+      run.printed,
+      ["2001-09-09T01:46:40Z\t1000000000\t2001-09-09\t1970\ttrue", "0\t2001-09-09T01:46:40Z"])
   }
 
   @Test func `run gives a report and a save runs once`() throws {
@@ -92,8 +89,8 @@ struct SessionTests {
       saved:flip "horizontal":save "out/flipped.jpg"
       """)
     // A run shows its actions; a check pass before it, nothing.
-    #expect(run.printed == ["1\t0\t0", "0"])
-    #expect(run.report?.saved == 2)
+    expectEqual(run.printed, ["1\t0\t0", "0"])
+    expectEqual(run.report?.saved, 2)
   }
 
   @Test func `an error in the recipe drops what was scheduled`() {
@@ -102,7 +99,7 @@ struct SessionTests {
       folder("photos", { recursive = true }):fetch {}:save "out/{name}.jpg"
       error "stop"
       """)
-    #expect(run.error?.summary == "a.lua:2: stop")
+    expectEqual(run.error?.summary, "a.lua:2: stop")
     #expect(run.saved.isEmpty)
   }
 
@@ -116,16 +113,16 @@ struct SessionTests {
     let interrupter = session.interrupter
     Thread { interrupter.interrupt() }.start()
     let error = #expect(throws: Diagnostic.self) { try session.run(script) }
-    #expect(error?.code == .interrupted)
+    expectEqual(error?.code, .interrupted)
   }
 
   @Test func `lines of a REPL share their globals and run their saves`() throws {
     let options = RunOptions(
       root: root.path, cacheDirectory: root.path + "/.c", stateDirectory: root.path + "/.s")
     let session = try Session(options: options) { _ in }
-    #expect(try session.evaluate("x = 41") == .value(nil))
-    #expect(try session.evaluate("x + 1") == .value("42"))
-    #expect(try session.evaluate("for i = 1, 2 do") == .incomplete)
+    try expectEqual(session.evaluate("x = 41"), .value(nil))
+    try expectEqual(session.evaluate("x + 1"), .value("42"))
+    try expectEqual(session.evaluate("for i = 1, 2 do"), .incomplete)
   }
 
   @Test func `a line of a REPL writes again what an earlier one wrote`() throws {
@@ -140,7 +137,7 @@ struct SessionTests {
     let saved = log.withLock { $0 }.compactMap { event in
       if case .saved(let file) = event { file.path } else { nil }
     }
-    #expect(saved == ["a.jpg", "a.jpg"])
+    expectEqual(saved, ["a.jpg", "a.jpg"])
   }
 
   @Test func `explain tells of a filter that no query shows`() throws {
@@ -154,7 +151,7 @@ struct SessionTests {
     let lines = try Session(options: options) { _ in }.explain(script).split(separator: "\n")
     #expect(lines.contains("  note: a filter function of the recipe, without an index, keeps 2"))
     let run = ScriptRun.run("a.lua", text, root: root.path)
-    #expect(run.saved.map(\.path).sorted() == ["out/1.jpg", "out/2.jpg"])
+    expectEqual(run.saved.map(\.path).sorted(), ["out/1.jpg", "out/2.jpg"])
   }
 
   @Test func `a run says that its record or its cache is not in use`() throws {
@@ -165,13 +162,14 @@ struct SessionTests {
       $0.cacheDirectory = file + "/cache"
       $0.stateDirectory = file + "/state"
     }
-    #expect(run.saved.count == 1)
-    #expect(
-      run.warnings.map(\.message) == [
+    expectEqual(run.saved.count, 1)
+    expectEqual(
+      run.warnings.map(\.message),
+      [
         "cache: unavailable, so the next run will read every photo again",
         "record: unavailable, so existing outputs will not be replaced",
       ])
-    #expect(run.warnings.map(\.path) == [file + "/cache", file + "/state"])
+    expectEqual(run.warnings.map(\.path), [file + "/cache", file + "/state"])
     #expect(run.warnings.allSatisfy { $0.detail?.isEmpty == false })
   }
 
@@ -183,19 +181,19 @@ struct SessionTests {
       for i = 1, 300 do p:rotate(i):blur(20):rotate(3):blur(20):save("out/" .. i .. ".png") end
       """
     let run = ScriptRun.run("trip.lua", recipe, root: root.path) { $0.timeLimit = 1 }
-    #expect(run.error?.message == "time: the run took longer than the limit of 1 s")
+    expectEqual(run.error?.message, "time: the run took longer than the limit of 1 s")
     #expect(run.saved.count < 300)
     let names = try root.allFiles().filter { $0.hasPrefix("out/") }
-    #expect(names.count == run.saved.count)
+    expectEqual(names.count, run.saved.count)
     // A busy machine may say once more that the time is over.
-    #expect(run.failures.filter { $0.code != .timeLimit } == [])
+    expectEqual(run.failures.filter { $0.code != .timeLimit }, [])
     guard case .finished(let report) = run.events.last else {
       Issue.record("no report")
       return
     }
     // A busy machine may not even have planned.
     let isPlanned = run.events.contains { if case .planned = $0 { true } else { false } }
-    #expect(report.saved + report.failed + report.left == (isPlanned ? 300 : 0))
+    expectEqual(report.saved + report.failed + report.left, (isPlanned ? 300 : 0))
   }
 
   @Test func `the same photo is opened once`() throws {

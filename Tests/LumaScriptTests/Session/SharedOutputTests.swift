@@ -53,29 +53,29 @@ struct SharedOutputTests {
   }
 
   @Test func `two photos and two saves of the same bytes are up to date`() throws {
-    #expect(try run().saved.count == 1)
+    try expectEqual(run().saved.count, 1)
     for isDry in [true, false] {
       let again = try run { $0.dryRun = isDry }
-      #expect(again.saved == [])
-      #expect(again.skipped.count == 4)
+      expectEqual(again.saved, [])
+      expectEqual(again.skipped.count, 4)
       // Nothing is read, and so nothing rendered.
-      #expect(again.report?.inputBytes == 0)
+      expectEqual(again.report?.inputBytes, 0)
     }
     // The same by the manifest alone.
     try FileManager.default.removeItem(atPath: root.file(".state"))
-    #expect(try run { $0.dryRun = true }.saved == [])
-    #expect(try run().report?.inputBytes == 0)
+    try expectEqual(run { $0.dryRun = true }.saved, [])
+    try expectEqual(run().report?.inputBytes, 0)
   }
 
   @Test func `a file of two calls is pruned with neither`() throws {
     _ = try run("a")
     _ = try run("b")
-    #expect(try outputs().count == 1)
+    try expectEqual(outputs().count, 1)
     for photo in ["a", "b"] {
       let check = try run(photo) { $0.dryRun = true }
       #expect(check.saved == [] && orphans(check) == [])
     }
-    #expect(try calls().map(\.outputs) == [1, 1])
+    try expectEqual(calls().map(\.outputs), [1, 1])
   }
 
   @Test func `a call that makes other bytes leaves the file to the other`() throws {
@@ -87,11 +87,11 @@ struct SharedOutputTests {
     try FileManager.default.copyItem(
       atPath: SamplePhotos.file(other), toPath: root.file("photos/b.jpg"))
     let changed = try run("b") { $0.prunes = true }
-    #expect(changed.saved.count == 1)
-    #expect(orphans(changed) == [])
-    #expect(try outputs().count == 2)
-    #expect(try run("a") { $0.dryRun = true }.skipped.map(\.path) == before + before)
-    #expect(try calls().map(\.outputs) == [1, 1])
+    expectEqual(changed.saved.count, 1)
+    expectEqual(orphans(changed), [])
+    try expectEqual(outputs().count, 2)
+    try expectEqual(run("a") { $0.dryRun = true }.skipped.map(\.path), before + before)
+    try expectEqual(calls().map(\.outputs), [1, 1])
   }
 
   @Test func `what the last call leaves is pruned`() throws {
@@ -101,14 +101,14 @@ struct SharedOutputTests {
       root: root.path, cacheDirectory: root.file(".cache"), stateDirectory: root.file(".state"))
     let session = try Session(options: options) { _ in }
     let known = try session.calls()
-    #expect(known.map(\.call) == ["r.lua --photo a", "r.lua --photo b"])
-    #expect(try session.forget(known[0]).pruned == 0)
-    #expect(try outputs().count == 1)
-    #expect(try calls().map(\.call) == ["r.lua --photo b"])
-    #expect(try run("b") { $0.dryRun = true }.saved == [])
+    expectEqual(known.map(\.call), ["r.lua --photo a", "r.lua --photo b"])
+    try expectEqual(session.forget(known[0]).pruned, 0)
+    try expectEqual(outputs().count, 1)
+    try expectEqual(calls().map(\.call), ["r.lua --photo b"])
+    try expectEqual(run("b") { $0.dryRun = true }.saved, [])
     let last = try Session(options: options) { _ in }
-    #expect(try last.forget(try #require(try last.calls().first)).pruned == 1)
-    #expect(try outputs() == [])
-    #expect(try calls() == [])
+    try expectEqual(last.forget(try #require(try last.calls().first)).pruned, 1)
+    try expectEqual(outputs(), [])
+    try expectEqual(calls(), [])
   }
 }

@@ -27,7 +27,7 @@ struct SharedPhotoTests {
     #expect(
       run.error == nil && run.failures.isEmpty, "\(run.failures) \(String(describing: run.error))")
     let saved = try #require(run.saved.first)
-    #expect(PixelSize(width: saved.width, height: saved.height) == photo.uprightSize)
+    expectEqual(PixelSize(width: saved.width, height: saved.height), photo.uprightSize)
   }
 
   @Test(arguments: SharedPhotos.manifest.filter { $0.expected != .decodes })
@@ -42,7 +42,7 @@ struct SharedPhotoTests {
     } else {
       #expect(photo.expected != .error, "\(photo.path) must not decode")
       let bytes = try Data(contentsOf: URL(fileURLWithPath: output))
-      #expect(bytes.suffix(2) == Data([0xFF, 0xD9]))
+      expectEqual(bytes.suffix(2), Data([0xFF, 0xD9]))
     }
   }
 }

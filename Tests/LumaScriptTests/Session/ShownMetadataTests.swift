@@ -32,7 +32,7 @@ struct ShownMetadataTests {
     let expected = formats.sorted().map {
       "a.\($0)\tNeu\tnil\tblue+Möwe\t4\t2024-03-30T21:48:09Z\t38.708\t-9.137"
     }
-    #expect(recipes.run(ShownMetadataTests.asked).printed == expected)
+    expectEqual(recipes.run(ShownMetadataTests.asked).printed, expected)
   }
 
   @Test func `an output says what a recipe has set before and after it read the photo`() throws {
@@ -50,10 +50,10 @@ struct ShownMetadataTests {
       print(before ~= 1, photo.rating == before, photo.edit, now[1].rating)
       """)
     #expect(run.error == nil && run.failures.isEmpty)
-    #expect(run.printed == ["true\ttrue\tnil\t1"])
+    expectEqual(run.printed, ["true\ttrue\tnil\t1"])
     let says = "Harbour\tThree boats and the lights of the far side\tblue\t1\t2024-03-30T21:48:09Z"
     let expected = ["a.jpg", "b-1.jpg"].map { "\($0)\t\(says)\t38.708\t-9.137" }
-    #expect(recipes.run(ShownMetadataTests.asked).printed == expected)
+    expectEqual(recipes.run(ShownMetadataTests.asked).printed, expected)
   }
 
   @Test func `a photo that a recipe forgets is saved as it was fetched`() throws {
@@ -65,7 +65,7 @@ struct ShownMetadataTests {
       photo:scale { width = 64 }:save "out/{title}.jpg"
       """)
     #expect(run.error == nil && run.failures.isEmpty)
-    #expect(run.saved.map(\.path) == ["out/Harbour.jpg"])
+    expectEqual(run.saved.map(\.path), ["out/Harbour.jpg"])
   }
 
   @Test func `an output says what a sidecar says`() throws {
@@ -78,15 +78,15 @@ struct ShownMetadataTests {
       """
     try recipes.root.write(packet, to: "photos/2024/harbour.xmp")
     let save = "photo('photos/2024/harbour.jpg'):scale { width = 64 }:save 'out/a.jpg'"
-    #expect(recipes.run(save).saved.count == 1)
-    #expect(recipes.run(save).skipped.count == 1)
+    expectEqual(recipes.run(save).saved.count, 1)
+    expectEqual(recipes.run(save).skipped.count, 1)
     let ask = "local p = photo 'out/a.jpg'; print(p.rating, table.concat(p.keywords, '+'), p.title)"
-    #expect(recipes.run(ask).printed == ["5\talone\tHarbour"])
+    expectEqual(recipes.run(ask).printed, ["5\talone\tHarbour"])
     try recipes.root.write(
       packet.replacing("alone", with: "together"), to: "photos/2024/harbour.xmp")
     let again = recipes.run(save)
-    #expect(again.saved.map(\.reason) == [.photoChanged])
-    #expect(recipes.run(ask).printed == ["5\ttogether\tHarbour"])
+    expectEqual(again.saved.map(\.reason), [.photoChanged])
+    expectEqual(recipes.run(ask).printed, ["5\ttogether\tHarbour"])
   }
 
   @Test func `a policy decides what is said`() throws {
@@ -103,8 +103,9 @@ struct ShownMetadataTests {
       """)
     #expect(run.error == nil && run.failures.isEmpty)
     let keywords = "harbour+night+boats+Lisboa+Tejo"
-    #expect(
-      recipes.run(ShownMetadataTests.asked).printed == [
+    expectEqual(
+      recipes.run(ShownMetadataTests.asked).printed,
+      [
         "a.jpg\tnil\tnil\tnil\tnil\tnil\tnil\tnil", "b.jpg\tnil\tnil\tnil\tnil\tnil\tnil\tnil",
         "c.jpg\tnil\tnil\tnil\tnil\t2024-03-30T21:48:09Z\tnil\tnil",
         "d.jpg\tMine\tThree boats and the lights of the far side\t\(keywords)\t4\tnil\tnil\tnil",
@@ -123,11 +124,11 @@ struct ShownMetadataTests {
       big():save("out/c.jpg", { metadata = { set = { title = "Set" } } })
       """)
     #expect(run.error == nil && run.failures.isEmpty)
-    #expect(run.warnings == [])
+    expectEqual(run.warnings, [])
     let rest = "\tnil\ta\t4\tnil\tnil\tnil"
-    #expect(
-      recipes.run(ShownMetadataTests.asked).printed
-        == ["a.jpg\tNeu", "b.png\tNeu", "c.jpg\tSet"].map { $0 + rest })
+    expectEqual(
+      recipes.run(ShownMetadataTests.asked).printed,
+      ["a.jpg\tNeu", "b.png\tNeu", "c.jpg\tSet"].map { $0 + rest })
   }
 
   /// A black picture of 8 x 8 px.

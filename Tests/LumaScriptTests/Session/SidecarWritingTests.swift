@@ -26,17 +26,16 @@ struct SidecarWritingTests {
       end)
       """)
     #expect(run.error == nil && run.failures.isEmpty)
-    #expect(run.texts.map(\.path) == ["photos/2024/harbour.jpg.xmp"])
-    #expect(file("harbour.jpg") == before)
+    expectEqual(run.texts.map(\.path), ["photos/2024/harbour.jpg.xmp"])
+    expectEqual(file("harbour.jpg"), before)
     let asked = recipes.run(
       """
       local p = photo "photos/2024/harbour.jpg"
       print(p.title, p.rating, table.concat(p.keywords, "+"), p.caption)
       """)
-    #expect(
-      asked.printed == [
-        "Hafen & Licht\t3\tsea+Möwe\tThree boats and the lights of the far side"
-      ])
+    expectEqual(
+      asked.printed,
+      ["Hafen & Licht\t3\tsea+Möwe\tThree boats and the lights of the far side"])
     let again = recipes.run(
       """
       local lib = library "l.luma"
@@ -48,7 +47,7 @@ struct SidecarWritingTests {
   @Test func `what another program wrote meanwhile stays where the library does not say otherwise`()
     throws
   {
-    #expect(try recipes.filled("").error == nil)
+    try expectNil(recipes.filled("").error)
     let path = recipes.root.path + "/photos/2024/harbour.jpg.xmp"
     try Data(
       """
@@ -73,13 +72,13 @@ struct SidecarWritingTests {
       print(p.rating, table.concat(p.keywords, "+"))
       """)
     #expect(run.error == nil && run.texts.map(\.state) == [.saved])
-    #expect(run.printed == ["4\ttheirs"])
+    expectEqual(run.printed, ["4\ttheirs"])
     let said = recipes.run(
       """
       local p = photo "photos/2024/harbour.jpg"
       print(p.rating, table.concat(p.keywords, "+"))
       """)
-    #expect(said.printed == ["4\ttheirs"])
+    expectEqual(said.printed, ["4\ttheirs"])
   }
 
   @Test func `a scan takes no sidecar for a change that its library wrote`() throws {
@@ -98,7 +97,7 @@ struct SidecarWritingTests {
       print(#report.changed, #report.missing)
       """)
     #expect(run.error == nil && run.failures == [])
-    #expect(run.printed == ["0\t0"])
+    expectEqual(run.printed, ["0\t0"])
     let said = recipes.run(
       """
       local lib = library "l.luma"
@@ -107,7 +106,7 @@ struct SidecarWritingTests {
       print(p.label, p.creator, p.latitude, #p.resources, p.creationDate == q.creationDate)
       print(q.label, q.creator, q.latitude)
       """)
-    #expect(said.printed == ["0", "Blue\tAda\t38.7\t2\ttrue", "Blue\tAda\t38.7"])
+    expectEqual(said.printed, ["0", "Blue\tAda\t38.7\t2\ttrue", "Blue\tAda\t38.7"])
   }
 
   /// darktable knows both files of a pair as photos.
@@ -123,10 +122,9 @@ struct SidecarWritingTests {
       lib:change(function(c) c:write_sidecars(lib:fetch(), { naming = "darktable" }) end)
       """)
     #expect(run.error == nil && run.failures == [])
-    #expect(
-      run.texts.map(\.path) == [
-        "pair/IMG_0007.xmp", "pair/IMG_0007.jpg.xmp", "pair/IMG_0007.dng.xmp",
-      ])
+    expectEqual(
+      run.texts.map(\.path),
+      ["pair/IMG_0007.xmp", "pair/IMG_0007.jpg.xmp", "pair/IMG_0007.dng.xmp"])
   }
 
   @Test(arguments: [true, false])
@@ -139,7 +137,7 @@ struct SidecarWritingTests {
       try recipes.root.copy(PackageRoot.file("examples/raw/" + name), as: "pair/" + name)
     }
     if isThereAtOnce { try recipes.root.write(sidecar, to: "pair/IMG_0007.dng.xmp") }
-    #expect(recipes.run("library('pair.luma'):import { folder = 'pair' }").error == nil)
+    expectNil(recipes.run("library('pair.luma'):import { folder = 'pair' }").error)
     try recipes.root.write(sidecar, to: "pair/IMG_0007.dng.xmp")
     let run = recipes.run(
       """
@@ -148,23 +146,23 @@ struct SidecarWritingTests {
       print(lib:fetch()[1].rating)
       """)
     #expect(run.error == nil && run.failures == [])
-    #expect(run.printed == ["2"])
+    expectEqual(run.printed, ["2"])
     let said = recipes.run("print(photo('pair/IMG_0007.jpg').rating)")
-    #expect(said.printed == ["2"])
+    expectEqual(said.printed, ["2"])
     let raw = String(decoding: try recipes.bytes(of: "pair/IMG_0007.dng.xmp"), as: UTF8.self)
     #expect(raw.contains(#"xmp:Rating="2""#))
   }
 
   @Test func `a dry run tells the sidecars, and writes none`() throws {
-    #expect(try recipes.filled("").error == nil)
+    try expectNil(recipes.filled("").error)
     let run = recipes.run(
       """
       local lib = library "l.luma"
       lib:change(function(c) c:write_sidecars(\(Self.harbour)) end)
       """, change: { $0.dryRun = true })
     #expect(run.error == nil && run.texts.map(\.state) == [.planned])
-    #expect(run.texts.map(\.path) == ["photos/2024/harbour.jpg.xmp"])
-    #expect(file("harbour.jpg.xmp") == nil)
+    expectEqual(run.texts.map(\.path), ["photos/2024/harbour.jpg.xmp"])
+    expectNil(file("harbour.jpg.xmp"))
   }
 
   @Test func `Lightroom's name, and none for what is rolled back`() throws {
@@ -187,7 +185,7 @@ struct SidecarWritingTests {
     let run = try recipes.filled(
       "lib:change(function(c) c:write_sidecars(\(Self.harbour)) end)")
     #expect(run.texts.isEmpty)
-    #expect(run.failures.map(\.code) == [.badMetadata])
-    #expect(file("harbour.jpg.xmp") == Data("mine".utf8))
+    expectEqual(run.failures.map(\.code), [.badMetadata])
+    expectEqual(file("harbour.jpg.xmp"), Data("mine".utf8))
   }
 }

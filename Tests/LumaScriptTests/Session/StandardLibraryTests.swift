@@ -11,8 +11,8 @@ struct StandardLibraryTests {
     let compiled = try raised { _ = try HostWorld().run(mistake) }
     let folder = LibrarySources(PackageRoot.file("stdlib"))
     let read = try raised { _ = try HostWorld(folder).run(mistake) }
-    #expect(compiled == read)
-    #expect(read.line == 2)
+    expectEqual(compiled, read)
+    expectEqual(read.line, 2)
     #expect(read.traceback.contains("luma.core.kinds:"))
   }
 

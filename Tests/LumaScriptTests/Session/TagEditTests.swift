@@ -24,7 +24,7 @@ struct TagEditTests {
       local function show(v) print(type(v) == "table" and table.concat(v, ", ") or tostring(v)) end
       \(asked)
       """, root: root.path)
-    #expect(asking.error == nil)
+    expectNil(asking.error)
     return asking.printed
   }
 
@@ -47,8 +47,9 @@ struct TagEditTests {
   @Test(arguments: ["jpg", "tif", "png", "webp", "avif", "jxl"])
   func `outputs of any format say what was asked`(_ ext: String) throws {
     let printed = try tags(Self.set, of: Self.asked, as: "made/a.\(ext)")
-    #expect(
-      printed == [
+    expectEqual(
+      printed,
+      [
         "from Möwe harbour.jpg", "2.8", "nikon-corporation", "True", "24.0, 70.0, 2.8, 4.0",
         "Ada, Bob", "NIKON Z 6_2", "Luma, Bob", "night, boats, Lisboa, new", "nil", "nil",
       ])
@@ -74,8 +75,9 @@ struct TagEditTests {
     #expect(saving.error == nil && saving.failures.isEmpty && saving.saved.count == 1)
     let asking = ScriptRun.run(
       "ask.lua", Self.fields.replacing("EXT", with: ext), root: root.path)
-    #expect(
-      asking.printed == [
+    expectEqual(
+      asking.printed,
+      [
         "Lisboa, Pôrto\tPortugal\tCais\tRed\t2021-03-04T05:06:07+01:00",
         "41.14\t-8.61\t12.0\tT\tnil",
       ])
@@ -85,7 +87,7 @@ struct TagEditTests {
     let printed = try tags(
       #"{ "none", set = { ["IPTC:City"] = "Köln", ["IPTC:By-line"] = { "Ada", "Bob" } } }"#,
       of: ["Iptc.Application2.City", "Iptc.Application2.Byline", "Exif.Photo.FNumber"])
-    #expect(printed == ["Köln", "Ada, Bob", "nil"])
+    expectEqual(printed, ["Köln", "Ada, Bob", "nil"])
   }
 
   @Test func `what a photo had is removed, alone and with its fields`() throws {
@@ -95,7 +97,7 @@ struct TagEditTests {
         "Xmp.xmp.Rating", "Xmp.dc.title", "Xmp.dc.subject", "Iptc.Application2.Keywords",
         "Exif.Image.Artist", "Iptc.Application2.City", "Xmp.dc.creator",
       ])
-    #expect(printed == ["nil", "nil", "nil", "nil", "nil", "nil", "Luma"])
+    expectEqual(printed, ["nil", "nil", "nil", "nil", "nil", "nil", "Luma"])
   }
 
   /// The results of templates for a photo are part of its output's signature.
@@ -117,9 +119,9 @@ struct TagEditTests {
     let path = root.path + "/photos/2024/harbour.jpg.xmp"
     try Data(sidecar.utf8).write(to: URL(fileURLWithPath: path))
     let second = ScriptRun.run("a.lua", recipe, root: root.path)
-    #expect(second.saved.count == 1)
+    expectEqual(second.saved.count, 1)
     let asking = ScriptRun.run("ask.lua", #"print(photo("made/a.jpg").caption)"#, root: root.path)
-    #expect(asking.printed == ["Other {x}"])
+    expectEqual(asking.printed, ["Other {x}"])
   }
 
   @Test(arguments: [
@@ -170,8 +172,9 @@ struct TagEditTests {
       "a.lua",
       #"\#(Self.harbour):save("a.jpg", { metadata = { set = { ["EXIF:ISO"] = "{title}" } } })"#,
       root: root.path)
-    #expect(
-      run.failures.map(\.message) == [
+    expectEqual(
+      run.failures.map(\.message),
+      [
         "save: metadata: set: Exif.Photo.ISOSpeedRatings: expected whole numbers from 0 to 65535, "
           + "got \"Harbour\""
       ])

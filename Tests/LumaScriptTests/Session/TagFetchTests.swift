@@ -37,9 +37,10 @@ struct TagFetchTests {
       print(f.tag "EXIF:ISO":ge(100))
       print(#all:fetch { where = "tag('EXIF:FNumber') == nil" })
       """#)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         "city poppies stones", "lake", "winter aurora", "poppies stones", "harbour",
         "hills aurora harbour", "harbour", "dunes", #"predicate tag("EXIF:ISO") >= 100"#, "11",
       ])
@@ -68,8 +69,8 @@ struct TagFetchTests {
     _ line: String, _ sentence: String
   ) {
     let run = run(line)
-    #expect(run.error?.message.hasSuffix(sentence) == true, "\(run.error?.message ?? "")")
-    #expect(run.error?.hint == "did you mean 'EXIF:FNumber'?")
+    expectEqual(run.error?.message.hasSuffix(sentence), true, "\(run.error?.message ?? "")")
+    expectEqual(run.error?.hint, "did you mean 'EXIF:FNumber'?")
     #expect(run.saved.isEmpty)
   }
 
@@ -81,9 +82,10 @@ struct TagFetchTests {
       show { where = "rating >= 4", sort = { "EXIF:LensModel", natural "-filename" } }
       show { sort = { { key = "EXIF:ISO", ascending = false } }, limit = 2 }
       """)
-    #expect(run.error == nil)
-    #expect(
-      run.printed == [
+    expectNil(run.error)
+    expectEqual(
+      run.printed,
+      [
         "street lake hills", "hills lake street",
         "harbour aurora poppies lake hills lighthouse".split(separator: " ").joined(separator: " "),
         "aurora winter",
@@ -101,8 +103,8 @@ struct TagFetchTests {
       show { where = "tag('Xmp.GCamera.MicroVideoVersion') == '1'", sort = "Xmp.GCamera.MicroVideo" }
       print(#all:fetch { where = "tag('Xmp.crs.Dehaze') != nil" })
       """#)
-    #expect(run.error == nil)
-    #expect(run.printed == ["moving", "moving", "0"])
+    expectNil(run.error)
+    expectEqual(run.printed, ["moving", "moving", "0"])
   }
 
   @Test(arguments: [
@@ -131,7 +133,7 @@ struct TagFetchTests {
   ])
   func `a tag that is none ends the check`(_ option: String, _ sentence: String) throws {
     let run = run("all:fetch { limit = 1 }:scale(0.1):save 'out/{name}.png'\nshow { \(option) }")
-    #expect(run.error?.summary.hasSuffix(sentence) == true, "\(run.error?.summary as Any)")
+    expectEqual(run.error?.summary.hasSuffix(sentence), true, "\(run.error?.summary as Any)")
     #expect(run.saved.isEmpty)
   }
 
@@ -145,8 +147,8 @@ struct TagFetchTests {
       for photo in lib:smart_album "Open":fetch():each() do print(photo.name) end
       print(#lib:fetch { where = "tag('XMP:Label') == 'Blue'" })
       """)
-    #expect(first.error == nil)
-    #expect(first.printed == ["aurora", "harbour", "0"])
+    expectNil(first.error)
+    expectEqual(first.printed, ["aurora", "harbour", "0"])
     let packet = """
       <x:xmpmeta xmlns:x="adobe:ns:meta/">\
       <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">\
@@ -160,15 +162,15 @@ struct TagFetchTests {
       local lib = library "l.luma"
       print(lib:fetch { where = "tag('XMP:Label') == 'Blue'" }[1].name, lib:smart_album "Open".count)
       """)
-    #expect(second.error == nil)
-    #expect(second.printed == ["harbour\t2"])
+    expectNil(second.error)
+    expectEqual(second.printed, ["harbour\t2"])
   }
 
   @Test func `a file that cannot be read has no tags`() throws {
     let run = run("print(#all:fetch { where = \"tag('EXIF:FNumber') == 1.8\" })")
     #expect(run.error == nil && run.printed == ["2"])
     let lost = try recipes.filled("print(#lib:fetch())")
-    #expect(lost.printed == ["22"])
+    expectEqual(lost.printed, ["22"])
     try FileManager.default.removeItem(atPath: recipes.root.path + "/photos/2024/harbour.jpg")
     let after = recipes.run(
       """
@@ -177,6 +179,6 @@ struct TagFetchTests {
       print(#lib:fetch { where = "filename == 'harbour.jpg' AND tag('EXIF:FNumber') == nil" })
       """)
     #expect(after.error == nil && after.failures.isEmpty)
-    #expect(after.printed == ["1", "1"])
+    expectEqual(after.printed, ["1", "1"])
   }
 }

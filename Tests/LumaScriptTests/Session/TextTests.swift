@@ -33,61 +33,63 @@ struct TextTests {
     #expect(first.error == nil && first.texts.map(\.state) == [.saved])
     let text = try #require(content("out/photos.json"))
     let list = try #require(try JSONValue(text: text).array)
-    #expect(
-      list.map { $0["path"]?.string } == [
+    expectEqual(
+      list.map { $0["path"]?.string },
+      [
         "out/city.png", "out/harbour.png", "out/paper-boat.png", "out/poppies.png",
         "out/stones.png", "out/tulips.png",
       ])
     for file in list {
       let path = root.path + "/" + (file["path"]?.string ?? "")
       let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int64
-      #expect(file["bytes"]?.integer == size)
-      #expect(file["width"]?.integer == 8)
+      expectEqual(file["bytes"]?.integer, size)
+      expectEqual(file["width"]?.integer, 8)
     }
-    #expect(list[5]["height"]?.integer == 8)
+    expectEqual(list[5]["height"]?.integer, 8)
 
     let second = run(manifest)
-    #expect(second.printed == ["0\t6"])
-    #expect(second.texts.map(\.state) == [.skipped])
-    #expect(second.texts.first?.reason == "up to date")
-    #expect(content("out/photos.json") == text)
+    expectEqual(second.printed, ["0\t6"])
+    expectEqual(second.texts.map(\.state), [.skipped])
+    expectEqual(second.texts.first?.reason, "up to date")
+    expectEqual(content("out/photos.json"), text)
     // The outputs of both runs are planned again, and known by the record.
     let third = run(manifest + "\n")
     #expect(third.texts.map(\.state) == [.skipped] && content("out/photos.json") == text)
   }
 
   @Test func `a text that changes replaces what Luma wrote, and nothing else`() throws {
-    #expect(run(#"write("out/a.txt", "one")"#).report?.saved == 1)
-    #expect(run(#"write("out/a.txt", "two")"#).report?.saved == 1)
-    #expect(content("out/a.txt") == "two")
+    expectEqual(run(#"write("out/a.txt", "one")"#).report?.saved, 1)
+    expectEqual(run(#"write("out/a.txt", "two")"#).report?.saved, 1)
+    expectEqual(content("out/a.txt"), "two")
     try "mine".write(toFile: root.path + "/out/a.txt", atomically: true, encoding: .utf8)
     let changed = run(#"write("out/a.txt", "three")"#)
-    #expect(
-      changed.failures.map(\.summary) == [
+    expectEqual(
+      changed.failures.map(\.summary),
+      [
         "a.lua:1: write: 'out/a.txt' was changed after Luma wrote it; "
           + "restore it (luma undo FILE, git checkout), or delete it and run; else choose another "
           + "name, or overwrite=\"always\""
       ])
-    #expect(content("out/a.txt") == "mine")
+    expectEqual(content("out/a.txt"), "mine")
     try "mine".write(toFile: root.path + "/b.txt", atomically: true, encoding: .utf8)
     let foreign = run(#"write("b.txt", "ours")"#)
     #expect(foreign.failures.map(\.code) == [.notOurs] && content("b.txt") == "mine")
     let same = run(#"write("b.txt", "mine")"#)
-    #expect(same.texts.map(\.state) == [.skipped])
+    expectEqual(same.texts.map(\.state), [.skipped])
     // That does not make it Luma's.
-    #expect(run(#"write("b.txt", "ours")"#).failures.map(\.code) == [.notOurs])
+    expectEqual(run(#"write("b.txt", "ours")"#).failures.map(\.code), [.notOurs])
     let edited = run(#"write("out/a.txt", "mine")"#)
-    #expect(edited.texts.map(\.state) == [.skipped])
-    #expect(run(#"write("out/a.txt", "ours")"#).failures.map(\.code) == [.changedSince])
+    expectEqual(edited.texts.map(\.state), [.skipped])
+    expectEqual(run(#"write("out/a.txt", "ours")"#).failures.map(\.code), [.changedSince])
   }
 
   @Test func `a text that is as it would be is Luma's again once its record says so`() throws {
-    #expect(run(#"write("out/a.txt", "one")"#).report?.saved == 1)
+    expectEqual(run(#"write("out/a.txt", "one")"#).report?.saved, 1)
     let path = root.path + "/out/a.txt"
     try FileManager.default.removeItem(atPath: path)
     try "one".write(toFile: path, atomically: true, encoding: .utf8)
-    #expect(run(#"write("out/a.txt", "one")"#).texts.map(\.state) == [.skipped])
-    #expect(run(#"write("out/a.txt", "two")"#).texts.map(\.state) == [.saved])
+    expectEqual(run(#"write("out/a.txt", "one")"#).texts.map(\.state), [.skipped])
+    expectEqual(run(#"write("out/a.txt", "two")"#).texts.map(\.state), [.saved])
   }
 
   @Test func `texts that are read and parsed are bounded, and not counted for ever`() throws {
@@ -100,9 +102,9 @@ struct TextTests {
     let long = run(#"json.decode("[" .. ("[],"):rep(1000000) .. "1]")"#) {
       $0.memoryLimit = 32 << 20
     }
-    #expect(
-      long.error?.summary
-        == "a.lua:1: json.decode: expected a text of at most 1048576 bytes, got more; "
+    expectEqual(
+      long.error?.summary,
+      "a.lua:1: json.decode: expected a text of at most 1048576 bytes, got more; "
         + "--memory-limit allows more")
   }
 
@@ -111,7 +113,7 @@ struct TextTests {
       atPath: root.path + "/.hid", withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: root.path + "/vis", withDestinationPath: root.path + "/.hid")
-    #expect(run(#"write("vis/x.json", "1")"#).error?.code == .badPath)
+    expectEqual(run(#"write("vis/x.json", "1")"#).error?.code, .badPath)
     let inner = ScriptRun.run("a.lua", #"write("x.json", "1")"#, root: root.path + "/.hid")
     #expect(inner.error == nil && content(".hid/x.json") == "1")
   }
@@ -119,10 +121,10 @@ struct TextTests {
   @Test func `a dry run writes nothing, and tells what a run would`() {
     let dry = run(#"write("out/a.txt", "one")"#) { $0.dryRun = true }
     #expect(dry.texts.map(\.state) == [.planned] && content("out/a.txt") == nil)
-    #expect(run(#"write("out/a.txt", "one")"#).texts.map(\.state) == [.saved])
+    expectEqual(run(#"write("out/a.txt", "one")"#).texts.map(\.state), [.saved])
     let again = run(#"write("out/a.txt", "one")"#) { $0.dryRun = true }
-    #expect(again.texts.map(\.state) == [.skipped])
-    #expect([dry, again].map { $0.texts.first?.reason } == ["new", "up to date"])
+    expectEqual(again.texts.map(\.state), [.skipped])
+    expectEqual([dry, again].map { $0.texts.first?.reason }, ["new", "up to date"])
     let other = run(#"write("out/a.txt", "two")"#) { $0.dryRun = true }
     #expect(other.texts.map(\.reason) == ["text changed"] && other.texts[0].state == .planned)
   }
@@ -172,8 +174,8 @@ struct TextTests {
   ])
   func `nothing is written that may not be`(_ text: String, _ message: String) {
     let error = run(text).error
-    #expect(error?.summary.hasPrefix(message) == true, "\(error?.summary ?? "no error")")
-    #expect(content("out/a.txt") == nil)
+    expectEqual(error?.summary.hasPrefix(message), true, "\(error?.summary ?? "no error")")
+    expectNil(content("out/a.txt"))
   }
 
   @Test func `a text does not replace a photo, nor what is outside through a link`() throws {
@@ -182,11 +184,11 @@ struct TextTests {
     let photo = run(
       #"print(#photos { "photos/2024/city.txt" }) write("photos/2024/city.txt", "x", { overwrite = "always" })"#
     ) { $0.allowsOverwriting = true }
-    #expect(photo.failures.map(\.code) == [.photoProtected])
+    expectEqual(photo.failures.map(\.code), [.photoProtected])
     let other = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
       atPath: root.path + "/link", withDestinationPath: other.path)
-    #expect(run(#"write("link/a.txt", "x")"#).error?.code == .writeOutside)
+    expectEqual(run(#"write("link/a.txt", "x")"#).error?.code, .writeOutside)
   }
 
   @Test func `JSON comes back as it was`() {
@@ -198,7 +200,7 @@ struct TextTests {
       """#
     let made = #"{"list":[1,2],"text":"é"}"#
     try? made.write(toFile: root.path + "/photos.json", atomically: true, encoding: .utf8)
-    #expect(run(text).printed == ["{}\t{}\t[null]", "1\ttrue\tnil\tx\t1.5\ttrue", made])
+    expectEqual(run(text).printed, ["{}\t{}\t[null]", "1\ttrue\tnil\tx\t1.5\ttrue", made])
   }
 
   @Test func `a path from a function is that of each photo, and counters count in folders`() {

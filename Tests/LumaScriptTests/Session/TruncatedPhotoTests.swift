@@ -30,23 +30,25 @@ struct TruncatedPhotoTests {
 
   @Test func `an output of a truncated photo is up to date only with the option`() throws {
     let first = save(true)
-    #expect(first.saved.count == 2)
-    #expect(
-      first.warnings.map(\.summary) == [
+    expectEqual(first.saved.count, 2)
+    expectEqual(
+      first.warnings.map(\.summary),
+      [
         "a.lua:1: \(root.path)/photos/cut.jpg: jpeg data ends early or is damaged; "
           + "the picture is incomplete; without --allow-truncated, it fails"
       ])
-    #expect(save(true).skipped.count == 2)
+    expectEqual(save(true).skipped.count, 2)
     for _ in 1...2 {
       let strict = save(false)
-      #expect(strict.skipped.map(\.path) == ["out/a.jpg"])
-      #expect(
-        strict.failures.map(\.summary) == [
+      expectEqual(strict.skipped.map(\.path), ["out/a.jpg"])
+      expectEqual(
+        strict.failures.map(\.summary),
+        [
           "a.lua:1: \(root.path)/photos/cut.jpg: jpeg data ends early or is damaged; "
             + "--allow-truncated decodes it as far as possible"
         ])
     }
-    #expect(save(true).skipped.count == 2)
+    expectEqual(save(true).skipped.count, 2)
   }
 
   /// libjpeg fills the rest with gray, and goes on.
@@ -54,9 +56,9 @@ struct TruncatedPhotoTests {
     try damagePhoto()
     for steps in ["scale(0.1)", "rotate(90)"] {
       let run = save(false, "photo('photos/bad.jpg'):\(steps):save 'out/bad.jpg'")
-      #expect(run.saved.count == 1)
-      #expect(
-        run.warnings.map(\.summary) == ["a.lua:1: \(root.path)/photos/bad.jpg: \(Self.damage)"])
+      expectEqual(run.saved.count, 1)
+      expectEqual(
+        run.warnings.map(\.summary), ["a.lua:1: \(root.path)/photos/bad.jpg: \(Self.damage)"])
     }
   }
 
@@ -83,8 +85,8 @@ struct TruncatedPhotoTests {
   func `damage is told of by every answer`(text: String) throws {
     try damagePhoto()
     let run = save(false, text)
-    #expect(run.printed == ["true"], "\(String(describing: run.error))")
-    #expect(run.warnings.map(\.code) == [.undecodable])
+    expectEqual(run.printed, ["true"], "\(String(describing: run.error))")
+    expectEqual(run.warnings.map(\.code), [.undecodable])
     #expect(
       run.warnings.allSatisfy {
         $0.message.hasPrefix("jpeg data is damaged at row ")
@@ -104,44 +106,43 @@ struct TruncatedPhotoTests {
   func `damage is told of by every output`(text: String) throws {
     try damagePhoto()
     let run = save(false, text)
-    #expect(run.saved.count == 1, "\(String(describing: run.error)) \(run.failures)")
-    #expect(run.warnings.map(\.code) == [.undecodable])
+    expectEqual(run.saved.count, 1, "\(String(describing: run.error)) \(run.failures)")
+    expectEqual(run.warnings.map(\.code), [.undecodable])
   }
 
   @Test func `a whole photo is up to date with and without it`() throws {
-    #expect(save(false).saved.map(\.path) == ["out/a.jpg"])
+    expectEqual(save(false).saved.map(\.path), ["out/a.jpg"])
     let before = try output("a")
     let again = save(true)
-    #expect(again.skipped.map(\.path) == ["out/a.jpg"])
-    #expect(again.saved.map(\.path) == ["out/cut.jpg"])
-    #expect(try output("a") == before)
+    expectEqual(again.skipped.map(\.path), ["out/a.jpg"])
+    expectEqual(again.saved.map(\.path), ["out/cut.jpg"])
+    try expectEqual(output("a"), before)
   }
 
   @Test func `so it is with a PNG, which libvips decodes`() throws {
     let png = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2024/paper-boat.png")))
     try png.prefix(png.count / 2).write(to: URL(fileURLWithPath: root.path + "/photos/cut.png"))
     let text = "photo('photos/cut.png'):scale(0.1):save 'out/{name}.webp'"
-    #expect(save(true, text).saved.count == 1)
-    #expect(save(true, text).skipped.count == 1)
-    #expect(
-      save(false, text).failures.map(\.message) == ["png data ends early or is damaged"])
+    expectEqual(save(true, text).saved.count, 1)
+    expectEqual(save(true, text).skipped.count, 1)
+    expectEqual(save(false, text).failures.map(\.message), ["png data ends early or is damaged"])
   }
 
   @Test func `so is a contact sheet`() throws {
     let sheet = "folder('photos'):fetch():contact_sheet { size = 32 }:save 'out/sheet.jpg'"
     let first = save(true, sheet)
-    #expect(first.saved.count == 1)
-    #expect(first.warnings.map(\.code) == [.undecodable])
-    #expect(save(true, sheet).skipped.count == 1)
+    expectEqual(first.saved.count, 1)
+    expectEqual(first.warnings.map(\.code), [.undecodable])
+    expectEqual(save(true, sheet).skipped.count, 1)
     let strict = save(false, sheet)
-    #expect(strict.failures.count == 1)
-    #expect(strict.saved.count == 1)
+    expectEqual(strict.failures.count, 1)
+    expectEqual(strict.saved.count, 1)
   }
 
   /// The cache is that of runs without the option, too.
   @Test func `nor is an image of one kept for later`() throws {
     let prefetched = save(true, "folder('photos'):fetch():prefetch { target_size = { 64, 64 } }")
-    #expect(prefetched.error == nil)
+    expectNil(prefetched.error)
     let asked = save(
       false,
       """
@@ -150,17 +151,16 @@ struct TruncatedPhotoTests {
         print(image and image.source)
       end
       """)
-    #expect(asked.printed == ["derivative", "nil"])
+    expectEqual(asked.printed, ["derivative", "nil"])
   }
 
   @Test func `a file without pixels gets no advice that does not help`() throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: SamplePhotos.file("2023/lake.jpg")))
     try whole.prefix(300).write(to: URL(fileURLWithPath: root.path + "/photos/cut.jpg"))
     for isAllowed in [false, true] {
-      #expect(
-        save(isAllowed).failures.map(\.summary) == [
-          "a.lua:1: \(root.path)/photos/cut.jpg: jpeg data is damaged or not supported"
-        ])
+      expectEqual(
+        save(isAllowed).failures.map(\.summary),
+        ["a.lua:1: \(root.path)/photos/cut.jpg: jpeg data is damaged or not supported"])
     }
   }
 }

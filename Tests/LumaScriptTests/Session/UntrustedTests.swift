@@ -19,8 +19,8 @@ struct UntrustedTests {
     options.library = "/l.luma"
     let usual = options
     options.distrust()
-    #expect(options.library == nil)
-    #expect(options.isolation.mode == .required)
+    expectNil(options.library)
+    expectEqual(options.isolation.mode, .required)
     #expect(options.isolation.unitTime != nil && options.isolation.unitMemory != nil)
     #expect(options.timeLimit != nil)
     #expect(
@@ -36,7 +36,7 @@ struct UntrustedTests {
   func `only simple operations may be called`(_ step: String) {
     let text = "photo('photos/2023/lake.jpg'):\(step)"
     let error = run(text) { $0.imaging.isLimitedToSimpleOperations = true }.error
-    #expect(error?.code == .forbiddenOperation)
+    expectEqual(error?.code, .forbiddenOperation)
   }
 
   @Test func `simple ones still do`() {
@@ -45,7 +45,7 @@ struct UntrustedTests {
         return (image * 1.2 + 10):gaussblur(1)
       end, { key = "a" }):save "out/a.png"
       """
-    #expect(run(text) { $0.imaging.isLimitedToSimpleOperations = true }.saved.count == 1)
+    expectEqual(run(text) { $0.imaging.isLimitedToSimpleOperations = true }.saved.count, 1)
   }
 
   @Test func `an edit that was stored before is refused, too`() {
@@ -55,22 +55,22 @@ struct UntrustedTests {
       local photo = lib:fetch {}[1]
       lib:change(function(c) c:edit(photo, photo:vips "hist_equal") end)
       """
-    #expect(run(text) { _ in }.error == nil)
+    expectNil(run(text) { _ in }.error)
     let later = run("library('l.luma'):fetch {}:scale(0.1):save 'out/{name}.png'") {
       $0.imaging.isLimitedToSimpleOperations = true
     }
-    #expect(later.failures.map(\.code) == [.forbiddenOperation])
+    expectEqual(later.failures.map(\.code), [.forbiddenOperation])
   }
 
   @Test func `a run writes only so many files`() throws {
     let text = "folder('photos/2023'):fetch {}:scale(0.1):save 'out/{name}.jpg'"
     let error = run(text) { $0.maxOutputs = 2 }.error
-    #expect(
-      error?.summary
-        == "a.lua:1: save: expected at most 2 files in a run, got more; "
+    expectEqual(
+      error?.summary,
+      "a.lua:1: save: expected at most 2 files in a run, got more; "
         + "raise --max-outputs to allow it")
     #expect(error?.code == .tooManyOutputs && error?.code.isLimit == true)
-    #expect(try root.allFiles().filter { $0.hasPrefix("out/") } == [])
+    try expectEqual(root.allFiles().filter { $0.hasPrefix("out/") }, [])
   }
 
   @Test func `a run writes only so many bytes`() throws {
@@ -79,10 +79,9 @@ struct UntrustedTests {
       $0.maxOutputBytes = 1_000
       $0.jobs = 1
     }
-    #expect(run.error?.code == .tooManyOutputs)
-    #expect(
-      run.error?.message == "save: expected at most 0 MiB of files in a run, got more")
-    #expect(run.failures.count == 1)
-    #expect(try root.allFiles().filter { $0.hasPrefix("out/") } == [])
+    expectEqual(run.error?.code, .tooManyOutputs)
+    expectEqual(run.error?.message, "save: expected at most 0 MiB of files in a run, got more")
+    expectEqual(run.failures.count, 1)
+    try expectEqual(root.allFiles().filter { $0.hasPrefix("out/") }, [])
   }
 }

@@ -21,9 +21,9 @@ struct AnimateTests {
         :animate { delay = 250, width = 60, height = 40 }:save("out/a.\(format)", { loop = 3 })
       """)
     #expect(made.error == nil && made.failures.isEmpty)
-    #expect(made.saved.map { [$0.width, $0.height] } == [[60, 40]])
+    expectEqual(made.saved.map { [$0.width, $0.height] }, [[60, 40]])
     let played = try Playback(of: root.file("out/a.\(format)"))
-    #expect(played.delays == Array(repeating: 250, count: 6))
+    expectEqual(played.delays, Array(repeating: 250, count: 6))
   }
 
   @Test func `its name in a template is what it is`() throws {
@@ -34,7 +34,7 @@ struct AnimateTests {
       small:contact_sheet {}:save "out/{name}.webp"
       """)
     #expect(made.error == nil && made.failures.isEmpty)
-    #expect(made.saved.map(\.path).sorted() == ["out/animation.webp", "out/contact-sheet.webp"])
+    expectEqual(made.saved.map(\.path).sorted(), ["out/animation.webp", "out/contact-sheet.webp"])
   }
 
   @Test func `frames are the photos in their order, on the background`() throws {
@@ -53,7 +53,7 @@ struct AnimateTests {
       photos { "in/red.png", "in/blue.png" }:animate { background = "lime" }
         :save("out/a.webp", { lossless = true })
       """)
-    #expect(played.error == nil)
+    expectNil(played.error)
     let frames = try ImageFile(root.file("out/a.webp")).frames(.none)
     var bytes: [UInt8] = []
     while let frame = try frames.next() { bytes += try frame.bytes() }
@@ -61,9 +61,9 @@ struct AnimateTests {
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {
       Array(bytes[(y * 20 + x) * bands..<(y * 20 + x) * bands + 3])
     }
-    #expect([pixel(0, 0), pixel(19, 9)] == [[255, 0, 0], [255, 0, 0]])
-    #expect([pixel(4, 10), pixel(5, 10)] == [[0, 255, 0], [0, 0, 255]])
-    #expect([pixel(14, 19), pixel(15, 19)] == [[0, 0, 255], [0, 255, 0]])
+    expectEqual([pixel(0, 0), pixel(19, 9)], [[255, 0, 0], [255, 0, 0]])
+    expectEqual([pixel(4, 10), pixel(5, 10)], [[0, 255, 0], [0, 0, 255]])
+    expectEqual([pixel(14, 19), pixel(15, 19)], [[0, 0, 255], [0, 255, 0]])
   }
 
   @Test func `steps behind it apply to each frame`() throws {
@@ -72,9 +72,9 @@ struct AnimateTests {
       photos { "photos/2023/*.jpg" }:scale { width = 60 }:animate { width = 60, height = 40 }
         :scale { width = 30 }:rotate(90):save "out/a.webp"
       """)
-    #expect(made.error == nil)
-    #expect(made.saved.map { [$0.width, $0.height] } == [[20, 30]])
-    #expect(try Playback(of: root.file("out/a.webp")).delays == Array(repeating: 100, count: 6))
+    expectNil(made.error)
+    expectEqual(made.saved.map { [$0.width, $0.height] }, [[20, 30]])
+    try expectEqual(Playback(of: root.file("out/a.webp")).delays, Array(repeating: 100, count: 6))
   }
 
   @Test(arguments: [("width = 30", [30, 20]), ("height = 30", [45, 30]), ("", [60, 40])])
@@ -84,8 +84,8 @@ struct AnimateTests {
       photos { "photos/2023/*.jpg" }:crop { aspect = "3:2" }:scale { width = 60 }
         :animate { \(sides) }:save "out/a.webp"
       """)
-    #expect(made.error == nil)
-    #expect(made.saved.map { [$0.width, $0.height] } == [size])
+    expectNil(made.error)
+    expectEqual(made.saved.map { [$0.width, $0.height] }, [size])
   }
 
   @Test func `is up to date until a photo or the delay is another`() throws {
@@ -95,11 +95,11 @@ struct AnimateTests {
         :save "out/a.webp"
       """
     }
-    #expect(run(recipe(50)).saved.count == 1)
-    #expect(run(recipe(50)).skipped.map(\.reason) == ["up to date"])
-    #expect(run(recipe(60)).saved.count == 1)
+    expectEqual(run(recipe(50)).saved.count, 1)
+    expectEqual(run(recipe(50)).skipped.map(\.reason), ["up to date"])
+    expectEqual(run(recipe(60)).saved.count, 1)
     _ = try root.copy(root.file("photos/2023/lake.jpg"), as: "photos/2023/zoo.jpg")
-    #expect(run(recipe(60)).saved.count == 1)
+    expectEqual(run(recipe(60)).saved.count, 1)
   }
 
   @Test func `a frame that cannot be read is told, and the others are made`() throws {
@@ -107,17 +107,17 @@ struct AnimateTests {
       photos { "photos/2023/lake.jpg", "photos/2023/street.jpg" }:scale { width = 60 }:animate()
         :save "out/a.webp"
       """
-    #expect(run(recipe).saved.count == 1)
+    expectEqual(run(recipe).saved.count, 1)
     let path = root.file("photos/2023/street.jpg")
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
     try whole.prefix(2_000).write(to: URL(fileURLWithPath: path))
     let made = run(recipe)
-    #expect(made.failures.map(\.path) == [path])
-    #expect(try Playback(of: root.file("out/a.webp")).delays == [100, 100])
+    expectEqual(made.failures.map(\.path), [path])
+    try expectEqual(Playback(of: root.file("out/a.webp")).delays, [100, 100])
   }
 
   @Test func `a first frame that is away is told, and the others are made`() throws {
-    #expect(run("library('l.luma'):import { folder = 'photos/2023' }").error == nil)
+    expectNil(run("library('l.luma'):import { folder = 'photos/2023' }").error)
     let (dunes, lake) = (root.file("photos/2023/dunes.jpg"), root.file("photos/2023/lake.jpg"))
     try FileManager.default.removeItem(atPath: dunes)
     let recipe = """
@@ -125,12 +125,12 @@ struct AnimateTests {
         :scale { width = 60 }:animate():save "out/a.gif"
       """
     let made = run(recipe)
-    #expect(made.failures.map(\.path) == [dunes])
-    #expect(try Playback(of: root.file("out/a.gif")).delays == [100, 100])
+    expectEqual(made.failures.map(\.path), [dunes])
+    try expectEqual(Playback(of: root.file("out/a.gif")).delays, [100, 100])
     try FileManager.default.removeItem(atPath: lake)
     let none = run(recipe)
     #expect(none.saved.isEmpty)
-    #expect(Set(none.failures.map(\.path)) == [dunes, lake, "animation"])
+    expectEqual(Set(none.failures.map(\.path)), [dunes, lake, "animation"])
   }
 
   @Test(arguments: [

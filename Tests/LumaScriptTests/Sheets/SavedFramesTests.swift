@@ -37,12 +37,12 @@ struct SavedFramesTests {
       print(film.frames .. " " .. photo("photos/2023/lake.jpg").frames)
       """)
     #expect(made.error == nil && made.failures.isEmpty)
-    #expect(made.printed == ["6 1"])
+    expectEqual(made.printed, ["6 1"])
     let all = try frames("in/a.webp")
-    #expect(all.count == 6)
-    #expect(try frames("out/all.webp") == all)
-    #expect(try frames("out/one.webp") == [all[1]])
-    #expect(try frames("out/some.webp") == Array(all[2...4]))
+    expectEqual(all.count, 6)
+    try expectEqual(frames("out/all.webp"), all)
+    try expectEqual(frames("out/one.webp"), [all[1]])
+    try expectEqual(frames("out/some.webp"), Array(all[2...4]))
   }
 
   @Test func `one that is not there fails by itself`() throws {
@@ -51,7 +51,7 @@ struct SavedFramesTests {
       photo("in/a.webp"):save("out/seventh.png", { page = 7 })
       photo("in/a.webp"):save("out/sixth.png", { page = 6 })
       """)
-    #expect(made.failures.count == 1)
-    #expect(made.saved.map(\.path) == ["out/sixth.png"])
+    expectEqual(made.failures.count, 1)
+    expectEqual(made.saved.map(\.path), ["out/sixth.png"])
   }
 }

@@ -37,11 +37,11 @@ struct SheetPixelTests {
 
   @Test func `a background that is partly transparent keeps its color`() throws {
     let made = try sheet("background = '#ff000080', caption = ''", "a.png")
-    #expect(try pixel(made, 2, 2) == [255, 0, 0, 128])
+    try expectEqual(pixel(made, 2, 2), [255, 0, 0, 128])
   }
 
   @Test func `an opaque background needs no alpha`() throws {
-    #expect(try sheet("background = '#ff0000', caption = ''", "a.png").bands == 3)
+    try expectEqual(sheet("background = '#ff0000', caption = ''", "a.png").bands, 3)
   }
 
   /// The last row with ink, of a caption in each half.
@@ -59,6 +59,6 @@ struct SheetPixelTests {
     let tall = try lastRows(sheet("caption = 'dlh'", "tall.png"))
     // Round letters reach below the line by a fraction of a px.
     #expect(zip(low, tall).allSatisfy { a, b in abs((a ?? 0) - (b ?? 99)) <= 1 })
-    #expect(low[0] == low[1])
+    expectEqual(low[0], low[1])
   }
 }

@@ -8,9 +8,9 @@ struct IsolationTests {
   @Test func `a configuration without workers says so`() async throws {
     let setting = try TestSetting()
     let renderer = try await Renderer(configuration: setting.configuration)
-    #expect(renderer.isolation == .thisProcess(reason: "the configuration says so"))
-    #expect(
-      "\(renderer.isolation)" == "pictures are read in this process: the configuration says so")
+    expectEqual(renderer.isolation, .thisProcess(reason: "the configuration says so"))
+    expectEqual(
+      "\(renderer.isolation)", "pictures are read in this process: the configuration says so")
   }
 
   @Test(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
@@ -25,22 +25,22 @@ struct IsolationTests {
     #expect(!missing.contains("resource limits"))
     let found = try await folder.fetch(where: "filename == 'harbour.jpg'")
     let photo = try found[0]
-    #expect(photo.rating == 5)
+    expectEqual(photo.rating, 5)
     let renderer = try await Renderer(configuration: setting.configuration)
     let local = try await Renderer(configuration: try TestSetting().configuration)
     let chain = Chain().scale(width: 40)
     for format in [Pixels.Format.rgba8, .rgba16, .rgbaFloat] {
       let pixels = try await renderer.pixels(of: photo, chain, format: format)
-      #expect(try await local.pixels(of: photo, chain, format: format) == pixels)
+      try await expectEqual(local.pixels(of: photo, chain, format: format), pixels)
     }
     let output = setting.url("a.jpg")
     let file = try await renderer.render(photo, chain, to: output)
-    #expect(file.pixelWidth == 40)
+    expectEqual(file.pixelWidth, 40)
     let data = try await local.data(of: photo, chain, as: .jpeg).data
-    #expect(try Data(contentsOf: output) == data)
+    try expectEqual(Data(contentsOf: output), data)
   }
 
-  @Test(.enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
+  @Test(.ownProcess, .enabled(if: BuiltProgram.path != nil, "skipped: no built luma"))
   func `a renderer, a library and a recipe are read by the same workers`() async throws {
     let starts = try TemporaryFolder()
     let script = """
@@ -61,15 +61,15 @@ struct IsolationTests {
     let recipe = Recipe(
       source: #"folder("photos"):fetch():scale(0.1):save("out/{name}.png")"#,
       root: setting.url("."), configuration: configuration)
-    #expect(try await recipe.run().saved == 1)
-    #expect(try String(contentsOfFile: starts.file("log"), encoding: .utf8) == first)
+    try await expectEqual(recipe.run().saved, 1)
+    try expectEqual(String(contentsOfFile: starts.file("log"), encoding: .utf8), first)
   }
 
   @Test func `a program is looked for beside the own one, then on the path`() {
-    #expect(
-      WorkerProgram.candidates(beside: "/app/bin/app", path: "/usr/bin:.::/opt/bin")
-        == ["/app/bin/luma", "/usr/bin/luma", "/opt/bin/luma"])
-    #expect(WorkerProgram.candidates(beside: nil, path: "") == [])
+    expectEqual(
+      WorkerProgram.candidates(beside: "/app/bin/app", path: "/usr/bin:.::/opt/bin"),
+      ["/app/bin/luma", "/usr/bin/luma", "/opt/bin/luma"])
+    expectEqual(WorkerProgram.candidates(beside: nil, path: ""), [])
   }
 
   @Test func `the running program is no worker of itself`() throws {
@@ -79,32 +79,31 @@ struct IsolationTests {
     let link = folder.file("luma")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: own)
     let paths = [own, link, folder.path, folder.file("none"), other]
-    #expect(WorkerProgram.first(of: paths, but: own) == other)
-    #expect(WorkerProgram.first(of: [own, link], but: own) == nil)
-    #expect(WorkerProgram.first(of: paths, but: nil) == own)
+    expectEqual(WorkerProgram.first(of: paths, but: own), other)
+    expectNil(WorkerProgram.first(of: [own, link], but: own))
+    expectEqual(WorkerProgram.first(of: paths, but: nil), own)
   }
 
   /// A program named luma that is something else, or is not installed well.
-  @Test func `a program that serves no workers is left alone, with the reason`() async throws {
+  @Test(.ownProcess) func `a program that serves no workers is left alone`() async throws {
     let setting = try TestSetting()
     let stub = "/usr/bin/true"
     let options = try await Engine.of(setting.configuration).options
     let missing = setting.folder.file("none")
     let reading = try PictureReading(options, found: missing)
-    #expect(
-      reading.status
-        == .thisProcess(reason: "'\(missing)' cannot be started: no such file or directory"))
-    #expect(reading.options.isolation.program == nil)
+    expectEqual(
+      reading.status,
+      .thisProcess(reason: "'\(missing)' cannot be started: no such file or directory"))
+    expectNil(reading.options.isolation.program)
     let silent = try PictureReading(options, found: stub)
-    #expect(silent.status == .thisProcess(reason: "'\(stub)' does not answer as a worker"))
-    #expect(try silent.pictures.restrictions() == nil)
+    expectEqual(silent.status, .thisProcess(reason: "'\(stub)' does not answer as a worker"))
+    try expectNil(silent.pictures.restrictions())
     let none = try PictureReading(options, found: nil)
-    #expect(
-      none.status
-        == .thisProcess(reason: "no program 'luma' is beside this one or on the PATH"))
+    expectEqual(
+      none.status, .thisProcess(reason: "no program 'luma' is beside this one or on the PATH"))
   }
 
-  @Test func `a program that is named has to serve`() async throws {
+  @Test(.ownProcess) func `a program that is named has to serve`() async throws {
     let setting = try TestSetting()
     let stub = "/usr/bin/true"
     var configuration = setting.configuration
@@ -112,19 +111,19 @@ struct IsolationTests {
     // Twice: what could not be made is tried again.
     for _ in 0..<2 {
       let error = await failure { try await Renderer(configuration: configuration) }
-      #expect(error?.code == "worker-missing")
-      #expect(error?.message == "isolation: '\(stub)' does not answer as a worker")
+      expectEqual(error?.code, "worker-missing")
+      expectEqual(error?.message, "isolation: '\(stub)' does not answer as a worker")
     }
   }
 
   @Test func `restrictions that do not hold are named`() {
     let program = URL(filePath: "/opt/luma")
-    #expect(
-      "\(IsolationStatus.workers(program: program, missing: ["Landlock", "seccomp"]))"
-        == "pictures are read in workers of /opt/luma, without Landlock, seccomp")
-    #expect(
-      "\(IsolationStatus.workers(program: program, missing: []))"
-        == "pictures are read in workers of /opt/luma")
+    expectEqual(
+      "\(IsolationStatus.workers(program: program, missing: ["Landlock", "seccomp"]))",
+      "pictures are read in workers of /opt/luma, without Landlock, seccomp")
+    expectEqual(
+      "\(IsolationStatus.workers(program: program, missing: []))",
+      "pictures are read in workers of /opt/luma")
   }
 
   @Test func `objects of one configuration share their workers`() async throws {

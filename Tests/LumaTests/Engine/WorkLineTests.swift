@@ -20,7 +20,7 @@ struct WorkLineTests {
       }
       try await group.waitForAll()
     }
-    #expect(count.state.withLock { $0.running } == 0)
+    expectEqual(count.state.withLock { $0.running }, 0)
     #expect((1...2).contains(count.state.withLock { $0.most }))
   }
 
@@ -68,7 +68,7 @@ struct WaitingWorkTests {
     await #expect(throws: CancellationError.self) { try await second.value }
     ends.signal()
     try await first.value
-    #expect(try await line.perform { 3 } == 3)
+    try await expectEqual(line.perform { 3 }, 3)
   }
 
   @Test func `a query waits for no rendering`() async throws {
@@ -85,7 +85,7 @@ struct WaitingWorkTests {
     }
     await Task.detached { for _ in renderings { begun.waits() } }.value
     let folder = try await setting.samples()
-    #expect(try await folder.fetch().count == folder.count)
+    try await expectEqual(folder.fetch().count, folder.count)
     for _ in renderings { ends.signal() }
     for task in renderings { try await task.value }
   }
@@ -107,7 +107,7 @@ struct WaitingWorkTests {
       }
     }
     await Task.detached { begun.waits() }.value
-    #expect(known == nil)
+    expectNil(known)
     ends.signal()
     try await next.value
   }

@@ -16,15 +16,15 @@ struct LumaErrorTests {
   @Test func `a mistake in a condition is one sentence with its hint`() async throws {
     let folder = try await setting.samples()
     let error = try await error { _ = try await folder.fetch(where: "ratting >= 4") }
-    #expect(error.code == "unknown-field")
-    #expect(error.message == "where: unknown field 'ratting'")
-    #expect(error.hint == "did you mean 'rating'?")
-    #expect(error.description == "where: unknown field 'ratting'; did you mean 'rating'?")
-    #expect(error.errorDescription == "where: unknown field 'ratting'")
-    #expect(error.recoverySuggestion == "did you mean 'rating'?")
-    #expect(error.helpAnchor == "unknown-field")
+    expectEqual(error.code, "unknown-field")
+    expectEqual(error.message, "where: unknown field 'ratting'")
+    expectEqual(error.hint, "did you mean 'rating'?")
+    expectEqual(error.description, "where: unknown field 'ratting'; did you mean 'rating'?")
+    expectEqual(error.errorDescription, "where: unknown field 'ratting'")
+    expectEqual(error.recoverySuggestion, "did you mean 'rating'?")
+    expectEqual(error.helpAnchor, "unknown-field")
     // What an app shows that knows nothing of Luma.
-    #expect((error as any Error).localizedDescription == error.errorDescription)
+    expectEqual((error as any Error).localizedDescription, error.errorDescription)
   }
 
   @Test func `a folder that is not there is named`() async throws {
@@ -32,8 +32,8 @@ struct LumaErrorTests {
     let error = try await error {
       _ = try await PhotoFolder(URL(filePath: path), configuration: setting.configuration)
     }
-    #expect(error.code == "not-found")
-    #expect(error.url?.path == path)
+    expectEqual(error.code, "not-found")
+    expectEqual(error.url?.path, path)
   }
 
   @Test func `another URL than a file's is refused`() async throws {
@@ -41,8 +41,8 @@ struct LumaErrorTests {
     let error = try await error {
       _ = try await PhotoFolder(web, configuration: setting.configuration)
     }
-    #expect(error.message == "folder: expected a file URL, got 'https://example.com/photos'")
-    #expect(error.hint == "make it with URL(filePath:)")
+    expectEqual(error.message, "folder: expected a file URL, got 'https://example.com/photos'")
+    expectEqual(error.hint, "make it with URL(filePath:)")
   }
 
   @Test func `a mistake in a recipe has its place`() async throws {
@@ -50,9 +50,8 @@ struct LumaErrorTests {
       source: "local a = 1\nfolder(\"photos\"):fetsh {}", name: "trip.lua",
       root: setting.url("."), configuration: setting.configuration)
     let error = try await error { try await recipe.run() }
-    #expect(
-      error.position
-        == LumaError.Position(file: "trip.lua", line: 2, column: error.position?.column))
+    expectEqual(
+      error.position, LumaError.Position(file: "trip.lua", line: 2, column: error.position?.column))
     #expect(error.description.hasPrefix("trip.lua:2: "))
   }
 }

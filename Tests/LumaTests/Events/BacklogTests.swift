@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import Luma
@@ -6,13 +7,13 @@ struct BacklogTests {
   @Test func `elements leave in order, or before their turn`() {
     var backlog = Backlog<String>()
     let numbers = ["a", "b", "c", "d"].map { backlog.append($0) }
-    #expect(backlog.remove(numbers[1]) == "b")
-    #expect(backlog.remove(numbers[1]) == nil)
-    #expect(backlog.popFirst() == "a")
-    #expect(backlog.remove(numbers[0]) == nil)
-    #expect(backlog.removeAll() == ["c", "d"])
+    expectEqual(backlog.remove(numbers[1]), "b")
+    expectNil(backlog.remove(numbers[1]))
+    expectEqual(backlog.popFirst(), "a")
+    expectNil(backlog.remove(numbers[0]))
+    expectEqual(backlog.removeAll(), ["c", "d"])
     #expect(backlog.isEmpty)
-    #expect(backlog.popFirst() == nil)
+    expectNil(backlog.popFirst())
   }
 
   @Test func `what has left is not kept`() {
@@ -27,7 +28,7 @@ struct BacklogTests {
     }
     #expect(first != nil)
     _ = backlog.popFirst()
-    #expect(first == nil)
+    expectNil(first)
     #expect(!backlog.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LumaTestSupport
 import Synchronization
 import Testing
 
@@ -11,7 +12,7 @@ struct EventSequenceTests {
     }
     var seen: [Int] = []
     for try await number in sequence { seen.append(number) }
-    #expect(seen == Array(1...100))
+    expectEqual(seen, Array(1...100))
   }
 
   @Test func `an error comes after the events before it`() async {
@@ -23,7 +24,7 @@ struct EventSequenceTests {
     await #expect(throws: CocoaError.self) {
       for try await number in sequence { seen.append(number) }
     }
-    #expect(seen == [1])
+    expectEqual(seen, [1])
   }
 
   @Test func `a loop whose task is cancelled throws, after the end of the work`() async {
@@ -67,7 +68,7 @@ struct EventSequenceTests {
     var (iterator, seen) = (sequence.makeAsyncIterator(), [String]())
     await iterator.waitForEnd()
     while let event = try await iterator.next() { seen.append(event) }
-    #expect(seen == ["a.jpg", "b.jpg", "3 %"])
+    expectEqual(seen, ["a.jpg", "b.jpg", "3 %"])
   }
 
   @Test func `work that waits for its loop is one event ahead`() async throws {
@@ -81,7 +82,7 @@ struct EventSequenceTests {
     for try await number in sequence {
       #expect(sent.withLock { (number...number + 1).contains($0) })
     }
-    #expect(sent.withLock { $0 } == 5)
+    expectEqual(sent.withLock { $0 }, 5)
   }
 
   /// Waits until the task is cancelled.

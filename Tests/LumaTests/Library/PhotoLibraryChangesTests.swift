@@ -19,16 +19,16 @@ struct PhotoLibraryChangesTests {
     }
     let changed = try await library.photos(withIdentifiers: [photo.id])[0]
     #expect((changed.isFavorite, changed.rating, changed.title) == (true, nil, "Praha"))
-    #expect(changed.keywords == ["city", "bridge"])
+    expectEqual(changed.keywords, ["city", "bridge"])
     let error = await failure {
       try await library.performChanges { change in
         try change.set(["title": "gone"], of: [photo])
         try change.set(["titel": "x"], of: [photo])
       }
     }
-    #expect(error?.message == "set: unknown field 'titel'")
-    #expect(error?.hint == "did you mean 'title'?")
-    #expect(try await library.photos(withIdentifiers: [photo.id])[0].title == "Praha")
+    expectEqual(error?.message, "set: unknown field 'titel'")
+    expectEqual(error?.hint, "did you mean 'title'?")
+    try await expectEqual(library.photos(withIdentifiers: [photo.id])[0].title, "Praha")
   }
 
   @Test func `an error of the change itself is thrown as it is`() async throws {
@@ -51,45 +51,45 @@ struct PhotoLibraryChangesTests {
       return (trip, try change.createSmartAlbum("Best", where: "rating >= 4", in: folder))
     }
     let albums = try await library.albums()
-    #expect(albums.map(\.title) == ["Best", "Norway", "Trips"])
-    #expect(albums.map(\.kind) == [.smartAlbum, .album, .folder])
-    #expect(albums[0].id == smart)
-    #expect(albums[0].count == 3)
+    expectEqual(albums.map(\.title), ["Best", "Norway", "Trips"])
+    expectEqual(albums.map(\.kind), [.smartAlbum, .album, .folder])
+    expectEqual(albums[0].id, smart)
+    expectEqual(albums[0].count, 3)
     try await library.performChanges { change in
       try change.renameAlbum(trip, to: "Norge")
       try change.deleteAlbum(smart)
     }
-    #expect(try await library.albums(sort: ["-title"]).map(\.title) == ["Trips", "Norge"])
+    try await expectEqual(library.albums(sort: ["-title"]).map(\.title), ["Trips", "Norge"])
   }
 
   @Test func `photos are forgotten and restored`() async throws {
     let library = try await setting.library()
     let photo = try await library.fetch(where: "filename == 'city.jpg'")[0]
     try await library.performChanges { try $0.delete([photo]) }
-    #expect(try await library.photos(withIdentifiers: [photo.id]) == [])
+    try await expectEqual(library.photos(withIdentifiers: [photo.id]), [])
     #expect(FileManager.default.fileExists(atPath: photo.url.path))
     try await library.performChanges { try $0.restore([photo.id]) }
-    #expect(try await library.photos(withIdentifiers: [photo.id]).map(\.title) == [photo.title])
+    try await expectEqual(library.photos(withIdentifiers: [photo.id]).map(\.title), [photo.title])
   }
 
   @Test func `changes since a stored point are known`() async throws {
     let library = try await setting.library()
     let token = try await library.currentChangeToken
     let stored = try #require(ChangeToken(token.description))
-    #expect(stored == token)
+    expectEqual(stored, token)
     let photo = try await library.fetch(where: "filename == 'city.jpg'")[0]
     let album = try await library.performChanges { change in
       try change.set(["rating": 1], of: [photo])
       return try change.createAlbum("New")
     }
     let changes = try await library.changes(since: stored)
-    #expect(changes.photos.updated == [photo.id])
-    #expect(changes.albums.inserted == [album])
+    expectEqual(changes.photos.updated, [photo.id])
+    expectEqual(changes.albums.inserted, [album])
     #expect(!changes.requiresReload)
     let other = try #require(ChangeToken("another:3"))
     let lost = try await library.changes(since: other)
     #expect(lost.requiresReload)
-    #expect(lost.token == changes.token)
+    expectEqual(lost.token, changes.token)
   }
 
   @Test func `each change is reported while somebody waits`() async throws {
@@ -104,17 +104,17 @@ struct PhotoLibraryChangesTests {
       seen.append(change.albums.inserted)
       if seen.count == 2 { break }
       let second = try await library.performChanges { try $0.createAlbum("Second") }
-      #expect(seen == [[first]])
+      expectEqual(seen, [[first]])
       seen = [[second]]
     }
-    #expect(seen.count == 2)
-    #expect(seen[0] == seen[1])
+    expectEqual(seen.count, 2)
+    expectEqual(seen[0], seen[1])
     // The observation ends with the loop.
     while library.listeners.withLock({ !$0.isEmpty }) { await Task.yield() }
     let updates = try await library.changeUpdates(every: .seconds(600))
     let third = try await library.performChanges { try $0.createAlbum("Third") }
     for try await change in updates {
-      #expect(change.albums.inserted == [third])
+      expectEqual(change.albums.inserted, [third])
       break
     }
   }

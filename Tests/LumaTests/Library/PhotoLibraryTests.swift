@@ -14,7 +14,7 @@ struct PhotoLibraryTests {
     let error = await failure {
       try await PhotoLibrary(url, creating: false, configuration: setting.configuration)
     }
-    #expect(error?.code == "missing-library")
+    expectEqual(error?.code, "missing-library")
     _ = try await PhotoLibrary(url, configuration: setting.configuration)
     #expect(FileManager.default.fileExists(atPath: url.path))
   }
@@ -32,7 +32,7 @@ struct PhotoLibraryTests {
       case .progress, .duplicate, .unreadable, .ignored, .warning: break
       }
     }
-    #expect(report?.added == added.count)
+    expectEqual(report?.added, added.count)
     #expect(added.contains("lake.jpg"))
     let album = try #require(try await library.album(titled: "2023"))
     #expect((album.kind, album.count) == (.album, added.count))
@@ -62,11 +62,11 @@ struct PhotoLibraryTests {
       return album
     }
     let album = try #require(try await library.album(titled: "Best"))
-    #expect(album.id == identifier)
+    expectEqual(album.id, identifier)
     let inAlbum = try await library.fetch(in: album)
-    #expect(try await inAlbum.photos().map(\.id) == photos.map(\.id))
+    try await expectEqual(inAlbum.photos().map(\.id), photos.map(\.id))
     let known = try await library.photos(withIdentifiers: photos.map(\.id))
-    #expect(Set(known) == Set(photos))
+    expectEqual(Set(known), Set(photos))
     #expect(try await library.albums(where: "count > 100").isEmpty)
   }
 
@@ -77,8 +77,8 @@ struct PhotoLibraryTests {
       setting.url("photos.luma"), configuration: setting.configuration)
     try await library.importPhotos(from: [setting.url("films")])
     let film = try await library.fetch()[0]
-    #expect(film.mediaType == .video)
-    #expect(film.duration == 2)
+    expectEqual(film.mediaType, .video)
+    expectEqual(film.duration, 2)
     #expect((film.pixelWidth, film.pixelHeight) == (64, 48))
     let renderer = try await Renderer(configuration: setting.configuration)
     let picture = try await renderer.pixels(of: film, Chain().scale(0.5))

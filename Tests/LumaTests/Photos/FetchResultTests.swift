@@ -19,15 +19,15 @@ struct FetchResultTests {
     let found = try await folder.fetch(sort: ["filename"])
     var names: [String] = []
     for try await photo in found { names.append(photo.filename) }
-    #expect(names == (100..<250).map { "\($0).jpg" })
-    #expect(try found[149].filename == "249.jpg")
-    #expect(try await found.photos(in: 63..<65).map(\.filename) == ["163.jpg", "164.jpg"])
+    expectEqual(names, (100..<250).map { "\($0).jpg" })
+    try expectEqual(found[149].filename, "249.jpg")
+    try await expectEqual(found.photos(in: 63..<65).map(\.filename), ["163.jpg", "164.jpg"])
   }
 
   @Test func `an index out of range is an error`() async throws {
     let found = try await setting.samples().fetch(limit: 2)
     let error = #expect(throws: LumaError.self) { try found[2] }
-    #expect(error?.code == "no-such-photo")
+    expectEqual(error?.code, "no-such-photo")
   }
 
   @Test func `a result knows how it differs from an earlier one`() async throws {
@@ -41,15 +41,15 @@ struct FetchResultTests {
     }
     let after = try await library.fetch(where: "rating == 5", sort: ["filename"])
     let changes = try await after.changes(since: before)
-    #expect(changes.removedIndexes == [1])
-    #expect(changes.insertedIndexes == [1])
-    #expect(changes.changedIndexes == [])
-    #expect(changes.moves == [])
+    expectEqual(changes.removedIndexes, [1])
+    expectEqual(changes.insertedIndexes, [1])
+    expectEqual(changes.changedIndexes, [])
+    expectEqual(changes.moves, [])
   }
 
   @Test func `a doubt about a condition is a warning`() async throws {
     let folder = try await setting.samples()
     let found = try await folder.fetch(where: "filename LIKE '%boat%'")
-    #expect(found.warnings.map(\.code) == ["percent-in-like"])
+    expectEqual(found.warnings.map(\.code), ["percent-in-like"])
   }
 }

@@ -37,8 +37,9 @@ struct RecipeTests {
     let saved = events.all.compactMap { event in
       if case .saved(let output) = event { output } else { nil }
     }
-    #expect(Set(saved.map(\.url)) == [setting.url("out/city.png"), setting.url("out/stones.png")])
-    #expect(Set(saved.map(\.photo?.lastPathComponent)) == ["city.jpg", "stones.webp"])
+    expectEqual(
+      Set(saved.map(\.url)), [setting.url("out/city.png"), setting.url("out/stones.png")])
+    expectEqual(Set(saved.map(\.photo?.lastPathComponent)), ["city.jpg", "stones.webp"])
     #expect(saved.allSatisfy { $0.pixelWidth == 30 && $0.byteCount > 0 })
     let again = try await recipe.run()
     #expect((again.saved, again.skipped) == (0, 2))
@@ -53,12 +54,12 @@ struct RecipeTests {
       if case .saved = event { saved += 1 }
       last = event
     }
-    #expect(saved == 2)
+    expectEqual(saved, 2)
     guard case .finished(let report) = last else {
       Issue.record("expected a report, got \(String(describing: last))")
       return
     }
-    #expect(report.saved == 2)
+    expectEqual(report.saved, 2)
     #expect(!FileManager.default.fileExists(atPath: setting.folder.file("out")))
   }
 
@@ -75,18 +76,18 @@ struct RecipeTests {
     var recipe = recipe(
       "folder(\"photos\"):fetch():scale(0.1):save(\"\(other.path)/{name}.png\")")
     let error = await failure { try await recipe.run() }
-    #expect(error?.code == "write-outside")
+    expectEqual(error?.code, "write-outside")
     recipe.writableFolders = [URL(filePath: other.path)]
-    #expect(try await recipe.run().saved == 2)
+    try await expectEqual(recipe.run().saved, 2)
   }
 
   @Test func `a check finds mistakes and renders nothing`() async throws {
-    #expect(try await recipe(Self.small).check() == [])
+    try await expectEqual(recipe(Self.small).check(), [])
     let error = await failure {
       try await recipe("folder(\"photos\"):fetch():scale(0):save(\"out/{name}.png\")").check()
     }
-    #expect(error?.position?.line == 1)
-    #expect(try setting.folder.allFiles().filter { $0.hasPrefix("out") } == [])
+    expectEqual(error?.position?.line, 1)
+    try expectEqual(setting.folder.allFiles().filter { $0.hasPrefix("out") }, [])
   }
 
   @Test func `a check reports what would fail for each photo`() async throws {
@@ -95,11 +96,11 @@ struct RecipeTests {
       folder("photos"):fetch():crop { width = 9000, height = 9000 }:save("out/{name}.png")
       """)
     let error = await failure { try await recipe.check() }
-    #expect(error?.code == "crop-outside")
-    #expect(error?.others.map(\.code) == ["crop-outside"])
+    expectEqual(error?.code, "crop-outside")
+    expectEqual(error?.others.map(\.code), ["crop-outside"])
     let failed = try #require(error).others + [try #require(error)]
-    #expect(Set(failed.map(\.url?.lastPathComponent)) == ["city.jpg", "stones.webp"])
-    #expect(try await recipe.run().failed == 2)
+    expectEqual(Set(failed.map(\.url?.lastPathComponent)), ["city.jpg", "stones.webp"])
+    try await expectEqual(recipe.run().failed, 2)
   }
 
   @Test func `an output of several photos, and a text, have none`() async throws {
@@ -109,20 +110,20 @@ struct RecipeTests {
       write("out/list.txt", "two")
       """)
     let events = Collected<RecipeEvent>()
-    #expect(try await recipe.run { events.add($0) }.saved == 2)
+    try await expectEqual(recipe.run { events.add($0) }.saved, 2)
     let saved = events.all.compactMap { event in
       if case .saved(let output) = event { output } else { nil }
     }
-    #expect(saved.map(\.url) == [setting.url("out/sheet.png"), setting.url("out/list.txt")])
-    #expect(saved.map(\.photo) == [nil, nil])
-    #expect(saved.map { $0.pixelWidth > 0 } == [true, false])
-    #expect(saved.last?.byteCount == 3)
+    expectEqual(saved.map(\.url), [setting.url("out/sheet.png"), setting.url("out/list.txt")])
+    expectEqual(saved.map(\.photo), [nil, nil])
+    expectEqual(saved.map { $0.pixelWidth > 0 }, [true, false])
+    expectEqual(saved.last?.byteCount, 3)
     let again = Collected<RecipeEvent>()
     try await recipe.run { again.add($0) }
     let skipped = again.all.compactMap { event in
       if case .skipped(let output, _) = event { output.url.lastPathComponent } else { nil }
     }
-    #expect(skipped == ["sheet.png", "list.txt"])
+    expectEqual(skipped, ["sheet.png", "list.txt"], "\(again.all)")
   }
 
   @Test func `an output that is left out has no file`() async throws {
@@ -160,7 +161,7 @@ struct RecipeTests {
     var endless = recipe("while true do end")
     endless.timeLimit = .milliseconds(100)
     let error = await failure { try await endless.run() }
-    #expect(error?.code == "time-limit")
+    expectEqual(error?.code, "time-limit")
   }
 
   @Test func `a recipe ends with its task`() async throws {
@@ -183,7 +184,7 @@ struct RecipeTests {
     running.withLock { $0 = task }
     isKnown.signal()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(try setting.folder.allFiles().filter { $0.hasPrefix("out") } == [])
+    try expectEqual(setting.folder.allFiles().filter { $0.hasPrefix("out") }, [])
   }
 
   @Test func `a recipe is read from a file, and modules beside it are found`() async throws {
@@ -196,8 +197,8 @@ struct RecipeTests {
     let recipe = try Recipe(
       contentsOf: URL(filePath: path), root: URL(filePath: setting.folder.path),
       configuration: setting.configuration)
-    #expect(recipe.name == "small.lua")
-    #expect(try await recipe.run().saved == 2)
+    expectEqual(recipe.name, "small.lua")
+    try await expectEqual(recipe.run().saved, 2)
     #expect(throws: LumaError.self) { try Recipe(contentsOf: setting.url("none.lua")) }
   }
 }

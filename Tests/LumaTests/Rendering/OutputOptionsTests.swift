@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 
 @testable import Luma
@@ -14,33 +15,32 @@ struct OutputOptionsTests {
   @Test func `a value out of its range is an error`() throws {
     for quality in [0, 101, 150] {
       let error = try error(.webp) { $0.quality = quality }
-      #expect(error.code == "out-of-range")
-      #expect(error.message == "quality: expected an integer from 1 to 100, got \(quality)")
+      expectEqual(error.code, "out-of-range")
+      expectEqual(error.message, "quality: expected an integer from 1 to 100, got \(quality)")
     }
-    #expect(
-      try error(.jpeg) { $0.effort = .max }.message
-        == "effort: expected an integer from 0 to 9, got 9223372036854775807")
-    #expect(
-      try error(.jpeg) { $0.maximumByteCount = 0 }.message
-        == "maximumByteCount: expected an integer from 1 to 1000000000000, got 0")
+    try expectEqual(
+      error(.jpeg) { $0.effort = .max }.message,
+      "effort: expected an integer from 0 to 9, got 9223372036854775807")
+    try expectEqual(
+      error(.jpeg) { $0.maximumByteCount = 0 }.message,
+      "maximumByteCount: expected an integer from 1 to 1000000000000, got 0")
   }
 
   @Test func `an option that the format does not take is an error`() throws {
     let quality = try error(.png) { $0.quality = 80 }
-    #expect(quality.code == "wrong-format")
-    #expect(
-      quality.message
-        == "quality: expected a format of jpeg, webp, avif, heic, jxl, jp2, got png")
-    #expect(quality.hint == "leave it out, or choose another format")
-    #expect(
-      try error(.webp) { $0.isProgressive = true }.message
-        == "isProgressive: expected a format of jpeg, png, gif, got webp")
-    #expect(
-      try error(.tiff) { $0.effort = 3 }.message
-        == "effort: expected a format of jpeg, png, webp, avif, jxl, gif, got tiff")
-    #expect(
-      try error(.ppm) { $0.isLossless = true }.message
-        == "isLossless: expected a format of jpeg, png, webp, avif, heic, jxl, jp2, tiff, got ppm")
+    expectEqual(quality.code, "wrong-format")
+    expectEqual(
+      quality.message, "quality: expected a format of jpeg, webp, avif, heic, jxl, jp2, got png")
+    expectEqual(quality.hint, "leave it out, or choose another format")
+    try expectEqual(
+      error(.webp) { $0.isProgressive = true }.message,
+      "isProgressive: expected a format of jpeg, png, gif, got webp")
+    try expectEqual(
+      error(.tiff) { $0.effort = 3 }.message,
+      "effort: expected a format of jpeg, png, webp, avif, jxl, gif, got tiff")
+    try expectEqual(
+      error(.ppm) { $0.isLossless = true }.message,
+      "isLossless: expected a format of jpeg, png, webp, avif, heic, jxl, jp2, tiff, got ppm")
   }
 
   @Test func `options that contradict are an error`() throws {
@@ -48,8 +48,8 @@ struct OutputOptionsTests {
       $0.isLossless = true
       $0.maximumByteCount = 9_000
     }
-    #expect(error.code == "conflicting-options")
-    #expect(error.message == "maximumByteCount: cannot be combined with isLossless for jxl")
+    expectEqual(error.code, "conflicting-options")
+    expectEqual(error.message, "maximumByteCount: cannot be combined with isLossless for jxl")
   }
 
   @Test func `options within their ranges, and none, are taken`() throws {

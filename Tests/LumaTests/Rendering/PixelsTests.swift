@@ -31,42 +31,42 @@ struct PixelsTests {
   @Test func `bytes are red, green, blue and straight alpha`() async throws {
     let pixels = try await pixels(.rgba8)
     #expect((pixels.width, pixels.height, pixels.bytesPerRow) == (2, 1, 8))
-    #expect(Array(pixels.data) == [255, 0, 0, 255, 0, 0, 255, 128])
-    #expect(pixels[0, 0] == SIMD4(1, 0, 0, 1))
-    #expect(pixels[2, 0] == nil)
-    #expect(pixels.warnings == [])
+    expectEqual(Array(pixels.data), [255, 0, 0, 255, 0, 0, 255, 128])
+    expectEqual(pixels[0, 0], SIMD4(1, 0, 0, 1))
+    expectNil(pixels[2, 0])
+    expectEqual(pixels.warnings, [])
   }
 
   @Test func `words have all of their range`() async throws {
     let pixels = try await pixels(.rgba16)
-    #expect(pixels.bytesPerRow == 16)
+    expectEqual(pixels.bytesPerRow, 16)
     let samples = pixels.data.withUnsafeBytes { Array($0.bindMemory(to: UInt16.self)) }
-    #expect(samples == [65_535, 0, 0, 65_535, 0, 0, 65_535, 32_896])
-    #expect(pixels[1, 0]?.w == Float(32_896) / 65_535)
+    expectEqual(samples, [65_535, 0, 0, 65_535, 0, 0, 65_535, 32_896])
+    expectEqual(pixels[1, 0]?.w, Float(32_896) / 65_535)
   }
 
   @Test func `floats are from 0 to 1`() async throws {
     let pixels = try await pixels(.rgbaFloat)
-    #expect(pixels.data.count == 32)
-    #expect(pixels[0, 0] == SIMD4(1, 0, 0, 1))
-    #expect(pixels[1, 0] == SIMD4(0, 0, 1, Float(32_896) / 65_535))
+    expectEqual(pixels.data.count, 32)
+    expectEqual(pixels[0, 0], SIMD4(1, 0, 0, 1))
+    expectEqual(pixels[1, 0], SIMD4(0, 0, 1, Float(32_896) / 65_535))
   }
 
   @Test func `steps come before, and gray becomes color`() async throws {
     let pixels = try await pixels(.rgba8, Chain().flip(.horizontal).grayscale())
     let first = try #require(pixels[0, 0])
     #expect(first.x == first.y && first.y == first.z)
-    #expect(pixels[1, 0]?.w == 1)
+    expectEqual(pixels[1, 0]?.w, 1)
   }
 
   @Test func `a photo has pixels, and a file that is not there none`() async throws {
     let photo = TestSetting.photo("2024/harbour.jpg")
     let pixels = try await renderer.pixels(of: photo, Chain().scale(width: 8), format: .rgba16)
     #expect((pixels.width, pixels.height) == (8, 5))
-    #expect(pixels.data.count == 8 * 5 * 8)
+    expectEqual(pixels.data.count, 8 * 5 * 8)
     let error = await failure {
       try await renderer.pixels(of: setting.url("none.jpg"))
     }
-    #expect(error?.url == setting.url("none.jpg"))
+    expectEqual(error?.url, setting.url("none.jpg"))
   }
 }

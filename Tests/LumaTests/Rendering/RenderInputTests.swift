@@ -21,16 +21,16 @@ struct RenderInputTests {
     let typed = Chain().overlay(setting.url("mark.ppm"))
     let read = try Chain(recipe: "overlay '\(setting.folder.file("mark.ppm"))'")
     let red = try #require(try digest(typed))
-    #expect(red.utf8.count == 64)
-    #expect(try digest(read) == red)
+    expectEqual(red.utf8.count, 64)
+    try expectEqual(digest(read), red)
     // As many bytes, at the same path.
     try setting.folder.write("P3 1 1 255 0 255 0", to: "mark.ppm")
     let green = try #require(try digest(typed))
     #expect(green != red)
-    #expect(try digest(read) == green)
+    try expectEqual(digest(read), green)
   }
 
   @Test func `an overlay that is not there fails where it is decoded`() throws {
-    #expect(try digest(Chain().overlay(setting.url("none.png"))) == "")
+    try expectEqual(digest(Chain().overlay(setting.url("none.png"))), "")
   }
 }

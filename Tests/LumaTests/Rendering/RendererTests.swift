@@ -20,23 +20,23 @@ struct RendererTests {
     let chain = Chain().crop(aspect: 1, 1).scale(width: 100)
     let file = try await renderer.render(harbour, chain, to: output)
     #expect((file.url, file.pixelWidth, file.pixelHeight) == (output, 100, 100))
-    #expect(try Data(contentsOf: output).prefix(4) == Data("RIFF".utf8))
+    try expectEqual(Data(contentsOf: output).prefix(4), Data("RIFF".utf8))
     let error = await failure {
       try await renderer.render(harbour, chain, to: output)
     }
-    #expect(error?.message.isEmpty == false)
+    expectEqual(error?.message.isEmpty, false)
     let small = try await renderer.render(
       harbour, Chain().scale(0.05), to: output, replacing: true)
-    #expect(small.pixelWidth == 80)
+    expectEqual(small.pixelWidth, 80)
   }
 
   @Test func `a name without a known extension is refused`() async throws {
     let error = await failure {
       try await renderer.render(harbour, to: setting.url("a.psd"))
     }
-    #expect(error?.code == "unknown-extension")
-    #expect(
-      error?.message == "output: expected a name with the extension of a format, got 'a.psd'")
+    expectEqual(error?.code, "unknown-extension")
+    expectEqual(
+      error?.message, "output: expected a name with the extension of a format, got 'a.psd'")
   }
 
   @Test func `a step that does not fit says so`() async throws {
@@ -44,8 +44,8 @@ struct RendererTests {
       try await renderer.render(
         harbour, Chain().crop(width: 9_000, height: 9_000), to: setting.url("a.jpg"))
     }
-    #expect(error?.code == "crop-outside")
-    #expect(try setting.folder.allFiles().filter { $0.hasSuffix(".jpg") } == [])
+    expectEqual(error?.code, "crop-outside")
+    try expectEqual(setting.folder.allFiles().filter { $0.hasSuffix(".jpg") }, [])
   }
 
   @Test func `metadata is kept, reduced or left out`() async throws {
@@ -59,11 +59,11 @@ struct RendererTests {
     }
     let folder = try await PhotoFolder(setting.url("out"), configuration: setting.configuration)
     let photos = try await folder.fetch(sort: ["filename"]).photos()
-    #expect(photos.map(\.filename) == ["all.jpg", "none.jpg", "web.jpg"])
-    #expect(photos.map(\.rating) == [5, nil, nil])
-    #expect(photos.map(\.title) == ["Harbour", nil, nil])
-    #expect(photos.map { $0.creationDate != nil } == [true, false, false])
-    #expect(photos.map { $0.location != nil } == [true, false, false])
+    expectEqual(photos.map(\.filename), ["all.jpg", "none.jpg", "web.jpg"])
+    expectEqual(photos.map(\.rating), [5, nil, nil])
+    expectEqual(photos.map(\.title), ["Harbour", nil, nil])
+    expectEqual(photos.map { $0.creationDate != nil }, [true, false, false])
+    expectEqual(photos.map { $0.location != nil }, [true, false, false])
   }
 
   @Test func `options choose quality, size and colors`() async throws {
@@ -87,11 +87,11 @@ struct RendererTests {
       try await renderer.render(
         harbour, to: setting.url("a.png"), options: OutputOptions(quality: 80))
     }
-    #expect(error?.code == "wrong-format")
+    expectEqual(error?.code, "wrong-format")
     let data = await failure {
       try await renderer.data(of: harbour, as: .webp, options: OutputOptions(quality: 101))
     }
-    #expect(data?.code == "out-of-range")
+    expectEqual(data?.code, "out-of-range")
     #expect(!FileManager.default.fileExists(atPath: setting.folder.file("a.png")))
   }
 
@@ -101,8 +101,8 @@ struct RendererTests {
     let error = await failure {
       try await renderer.data(of: harbour, as: .jpeg, options: options)
     }
-    #expect(error?.code == "too-many-bytes")
-    #expect(error?.hint == "make the picture smaller, or raise maximumByteCount")
+    expectEqual(error?.code, "too-many-bytes")
+    expectEqual(error?.hint, "make the picture smaller, or raise maximumByteCount")
   }
 
   @Test func `an overlay that has changed is laid over as it is now`() async throws {
@@ -115,8 +115,8 @@ struct RendererTests {
     let red = try await renderer.pixels(of: harbour, mark)
     try write("0 255 0")
     let green = try await renderer.pixels(of: harbour, mark)
-    #expect(red[4, 2] == SIMD4(1, 0, 0, 1))
-    #expect(green[4, 2] == SIMD4(0, 1, 0, 1))
+    expectEqual(red[4, 2], SIMD4(1, 0, 0, 1))
+    expectEqual(green[4, 2], SIMD4(0, 1, 0, 1))
   }
 
   @Test func `a photo of a library is rendered with its edit`() async throws {
@@ -155,8 +155,8 @@ struct RendererTests {
       files[result.photo.filename] = result.file?.pixelWidth
       failures[result.photo.filename] = result.error?.code
     }
-    #expect(files == ["a.jpg": 50, "c.webp": 50])
-    #expect(failures == ["b.jpg": "undecodable"])
+    expectEqual(files, ["a.jpg": 50, "c.webp": 50])
+    expectEqual(failures, ["b.jpg": "undecodable"])
   }
 
   @Test func `a batch whose task is cancelled throws`() async throws {
@@ -189,7 +189,7 @@ struct RendererTests {
     await #expect(throws: CancellationError.self) { try await task.value }
     ends.signal()
     _ = try await others.value
-    #expect(try await renderer.render(harbour, Chain().scale(0.1), to: output).pixelWidth == 160)
+    try await expectEqual(renderer.render(harbour, Chain().scale(0.1), to: output).pixelWidth, 160)
   }
 
   @Test func `a rendering that is cancelled leaves no file`() async throws {

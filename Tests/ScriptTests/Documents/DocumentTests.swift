@@ -50,10 +50,10 @@ struct DocumentTests {
       return
     }
     let run = session.run(place, text.joined(separator: "\n"))
-    #expect(run.error == nil, "\(place)")
+    expectNil(run.error, "\(place)")
     // The examples of steps end before anything is saved.
     let warnings = page.name == Page.reference ? [] : run.warnings
-    #expect((run.failures + warnings).map(\.summary) == [], "\(place)")
+    expectEqual((run.failures + warnings).map(\.summary), [], "\(place)")
     let printing = page.name == Page.reference ? text.filter { $0.contains("print") } : text
     for shown in printing.compactMap({ $0.wholeMatch(of: /.*--> (.*)/)?.1 }) {
       #expect(run.printed.contains { matches(String(shown), $0) }, "\(place): \(run.printed)")
@@ -91,7 +91,7 @@ struct DocumentTests {
     try FileManager.default.removeItem(atPath: session.root.file("photos"))
     try FileManager.default.copyItem(atPath: photographs, toPath: session.root.file("photos"))
     let recipe = try #require(page.blocks.first { $0.language == "lua" })
-    #expect(session.run("README.md", page.text(of: recipe).joined(separator: "\n")).error == nil)
+    expectNil(session.run("README.md", page.text(of: recipe).joined(separator: "\n")).error)
     let shown = try #require(page.links.first { $0.hasSuffix(".jpg") })
     try session.root.copy(PackageRoot.file(shown), as: "shown.jpg")
     let run = session.run(
@@ -101,7 +101,7 @@ struct DocumentTests {
       print(shown.pixelWidth == made.pixelWidth, shown.pixelHeight == made.pixelHeight)
       print(math.abs(shown:stats().gray.mean - made:stats().gray.mean) < 2)
       """)
-    #expect(run.printed == ["true\ttrue", "true"])
+    expectEqual(run.printed, ["true\ttrue", "true"])
   }
 
   /// The last cell of a row is Luma's equivalent of the cell before.
@@ -116,12 +116,12 @@ struct DocumentTests {
 
   private func check(_ code: String, in session: PageSession) throws {
     if code.hasPrefix("luma ") {
-      #expect(try session.shell(code + " || echo FAILED").contains("FAILED") == false, "\(code)")
+      try expectEqual(session.shell(code + " || echo FAILED").contains("FAILED"), false, "\(code)")
       return
     }
     var run = session.run("cell", "local _ = " + code)
     if run.error?.code == .syntax { run = session.run("cell", code) }
-    #expect(run.error == nil, "\(code)")
-    #expect(run.failures.map(\.summary) == [], "\(code)")
+    expectNil(run.error, "\(code)")
+    expectEqual(run.failures.map(\.summary), [], "\(code)")
   }
 }

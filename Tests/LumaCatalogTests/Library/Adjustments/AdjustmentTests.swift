@@ -33,23 +33,23 @@ import Testing
   @Test func anEditIsKeptAndItsSizeFollows() throws {
     let token = try lab.library.token
     try edit("p2")
-    #expect(try asset("p2").adjustment == edit)
-    #expect(try asset("p2").header.size == PixelSize(width: 20, height: 10))
-    #expect(try asset("p1").adjustment == nil)
-    #expect(try lab.found("pixelWidth == 20") == ["p2"])
+    try expectEqual(asset("p2").adjustment, edit)
+    try expectEqual(asset("p2").header.size, PixelSize(width: 20, height: 10))
+    try expectNil(asset("p1").adjustment)
+    try expectEqual(lab.found("pixelWidth == 20"), ["p2"])
     guard case .changes(let changes) = try lab.library.changes(since: token) else {
       return #expect(Bool(false), "the token is young")
     }
-    #expect(changes.photos.updated == ["p2"])
+    expectEqual(changes.photos.updated, ["p2"])
   }
 
   @Test func editedPhotosAreFound() throws {
     try edit("p2")
-    #expect(try lab.found("edited == YES") == ["p2"])
-    #expect(try lab.found("hasAdjustments == NO AND pixelWidth == 40") == ["p1", "p3"])
-    #expect(try [asset("p1")[.edited], asset("p2")[.edited]] == [.bool(false), .bool(true)])
+    try expectEqual(lab.found("edited == YES"), ["p2"])
+    try expectEqual(lab.found("hasAdjustments == NO AND pixelWidth == 40"), ["p1", "p3"])
+    try expectEqual([asset("p1")[.edited], asset("p2")[.edited]], [.bool(false), .bool(true)])
     let first = try lab.fetch(sort: [SortDescriptor(key: "edited", ascending: false)])
-    #expect(try first.asset(at: 0).localIdentifier == "p2")
+    try expectEqual(first.asset(at: 0).localIdentifier, "p2")
     try lab.library.change { try $0.revert("p2") }
     #expect(try lab.found("edited == YES").isEmpty)
   }
@@ -62,7 +62,7 @@ import Testing
     #expect(dates[0] > file.seconds && dates[1] >= dates[0] && dates[2] == file.seconds)
     let since = try PredicateParser.parse(
       "modificationDate >= %@", arguments: [.date(PhotoDate(seconds: dates[0]))])
-    #expect(try lab.library.fetch(FetchRequest(predicate: since)).count == 2)
+    try expectEqual(lab.library.fetch(FetchRequest(predicate: since)).count, 2)
     try lab.library.change { try $0.revert("p2") }
     #expect(try asset("p2").modificationDate?.seconds ?? 0 >= dates[1])
   }
@@ -71,11 +71,11 @@ import Testing
     try edit("p2")
     try edit("p2", nil)
     try lab.library.change { try $0.revert("p2") }
-    #expect(try asset("p2").adjustment == nil)
-    #expect(try asset("p2").header.size == PixelSize(width: 40, height: 30))
+    try expectNil(asset("p2").adjustment)
+    try expectEqual(asset("p2").header.size, PixelSize(width: 40, height: 30))
     let token = try lab.library.token
     try lab.library.change { try $0.revert("p1") }
-    #expect(try lab.library.token == token)
+    try expectEqual(lab.library.token, token)
   }
 
   @Test func anErrorTakesAnEditBack() throws {
@@ -86,14 +86,14 @@ import Testing
         throw Stop()
       }
     }
-    #expect(try asset("p1").adjustment == nil)
-    #expect(try asset("p1").header.size == PixelSize(width: 40, height: 30))
+    try expectNil(asset("p1").adjustment)
+    try expectEqual(asset("p1").header.size, PixelSize(width: 40, height: 30))
   }
 
   @Test func aForgottenPhotoTakesItsEditAlong() throws {
     try edit("p2")
     try lab.library.change { try $0.forget(["p2"]) }
-    #expect(try lab.library.reader.integer("SELECT count(*) FROM adjustment") == 0)
+    try expectEqual(lab.library.reader.integer("SELECT count(*) FROM adjustment"), 0)
   }
 
   @Test func anEditOfTheRAWNeedsOne() throws {
@@ -110,11 +110,11 @@ import Testing
         ])
     }
     try edit("p9", raw)
-    #expect(try asset("p9").adjustment?.base == .alternate(path: "/photos/9.dng", size: size))
-    #expect(try lab.library.alternate(of: "p9") == "/photos/9.dng")
-    #expect(try lab.library.alternate(of: "p1") == nil)
+    try expectEqual(asset("p9").adjustment?.base, .alternate(path: "/photos/9.dng", size: size))
+    try expectEqual(lab.library.alternate(of: "p9"), "/photos/9.dng")
+    try expectNil(lab.library.alternate(of: "p1"))
     try lab.library.change { try $0.revert("p9") }
-    #expect(try asset("p9").header.size == PixelSize(width: 40, height: 30))
+    try expectEqual(asset("p9").header.size, PixelSize(width: 40, height: 30))
   }
 
   @Test func exportAndLoadKeepEdits() throws {
@@ -125,10 +125,10 @@ import Testing
     #expect(text.hasPrefix(#"{"luma":"library","version":2}"#))
     let copy = try Library(path: lab.folder.path("copy.luma"))
     try copy.load(from: path)
-    #expect(try asset("p2", in: copy).adjustment == edit)
-    #expect(try asset("p2", in: copy).header.size == PixelSize(width: 20, height: 10))
+    try expectEqual(asset("p2", in: copy).adjustment, edit)
+    try expectEqual(asset("p2", in: copy).header.size, PixelSize(width: 20, height: 10))
     try copy.change { try $0.revert("p2") }
-    #expect(try asset("p2", in: copy).header.size == PixelSize(width: 40, height: 30))
+    try expectEqual(asset("p2", in: copy).header.size, PixelSize(width: 40, height: 30))
   }
 
   @Test func aLineWithHalfAnEditIsRefused() throws {
@@ -154,7 +154,7 @@ import Testing
     try library.change {
       try $0.edit("p1", edit, size: PixelSize(width: 20, height: 10))
     }
-    #expect(try asset("p1", in: library).adjustment == edit)
+    try expectEqual(asset("p1", in: library).adjustment, edit)
     #expect(FileManager.default.fileExists(atPath: path + ".v1.backup"))
   }
 }
@@ -178,9 +178,9 @@ import Testing
       PixelSize(width: original.width / 2, height: original.height / 2)
     }
     let report = try Importer(library: lab.library, readers: readers).scan()
-    #expect(report.changed == [photo.localIdentifier])
+    expectEqual(report.changed, [photo.localIdentifier])
     let now = try lab.library.fetch(FetchRequest()).asset(at: 0)
-    #expect(now.header.size == PixelSize(width: 45, height: 35))
-    #expect(now.adjustment?.originalSize == PixelSize(width: 90, height: 70))
+    expectEqual(now.header.size, PixelSize(width: 45, height: 35))
+    expectEqual(now.adjustment?.originalSize, PixelSize(width: 90, height: 70))
   }
 }

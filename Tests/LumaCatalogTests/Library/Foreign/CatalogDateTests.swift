@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 @testable import LumaCatalog
 @testable import LumaLibrary
@@ -30,7 +31,7 @@ struct CatalogDateTests {
   @Test(arguments: dates.indices) func whetherItIsTheFiles(_ index: Int) {
     let (kind, seconds, offset, isSame) = Self.dates[index]
     let date = PhotoDate(seconds: seconds, utcOffset: offset)
-    #expect(kind.isSame(date, Self.file) == isSame)
+    expectEqual(kind.isSame(date, Self.file), isSame)
   }
 
   /// A moment, a file's clock without a zone, and the time of both.
@@ -45,16 +46,16 @@ struct CatalogDateTests {
     let file = PhotoDate(seconds: Self.clock)
     let agreed = CatalogDate.moment.agreed(PhotoDate(seconds: moment), file)
     let known = offset.map { file.keepingClock(utcOffset: $0) }
-    #expect(agreed == known ?? (moment == Self.clock ? file : nil))
-    #expect(
-      CatalogDate.clock.agreed(PhotoDate(seconds: moment), file)
-        == (moment == Self.clock ? file : nil))
+    expectEqual(agreed, known ?? (moment == Self.clock ? file : nil))
+    expectEqual(
+      CatalogDate.clock.agreed(PhotoDate(seconds: moment), file),
+      (moment == Self.clock ? file : nil))
   }
 
   @Test func itsBitsAreThoseOfNoField() {
     let fields = FieldRow.all.reduce(0) { $0 | ($1.editedBit ?? 0) }
-    #expect(fields & CatalogDate.bits == 0)
-    for kind in CatalogDate.allCases { #expect(CatalogDate.noted(in: kind.bit | fields) == kind) }
-    #expect(CatalogDate.noted(in: fields) == nil)
+    expectEqual(fields & CatalogDate.bits, 0)
+    for kind in CatalogDate.allCases { expectEqual(CatalogDate.noted(in: kind.bit | fields), kind) }
+    expectNil(CatalogDate.noted(in: fields))
   }
 }

@@ -48,11 +48,11 @@ import Testing
     let changed = try order()
     #expect(changed != ["p4", "p1", "p3"])
     let undone = try undoLast()
-    #expect(try order() == ["p4", "p1", "p3"])
-    #expect(try library.albums().map(\.count) == [3])
+    try expectEqual(order(), ["p4", "p1", "p3"])
+    try expectEqual(library.albums().map(\.count), [3])
     _ = try library.undo(try #require(undone.redo))
-    #expect(try order() == changed)
-    #expect(try library.problems() == [])
+    try expectEqual(order(), changed)
+    try expectEqual(library.problems(), [])
   }
 
   @Test func membersTakeOneRow() throws {
@@ -63,8 +63,9 @@ import Testing
     }
     let kinds = "SELECT entry, kind FROM earlier WHERE album = ? ORDER BY entry, place"
     let rows = try library.reader.rows(kinds, [.text(album)])
-    #expect(
-      rows == [
+    expectEqual(
+      rows,
+      [
         [.integer(2), .text("made")], [.integer(2), .text("joined")],
         [.integer(3), .text("order")],
       ])
@@ -75,10 +76,10 @@ import Testing
     try library.change { try $0.move(["p3"], in: album, to: 0) }
     try library.change { try $0.add(["p5"], to: album) }
     _ = try library.undo(3)
-    #expect(try order() == ["p1", "p2", "p3", "p5"])
+    try expectEqual(order(), ["p1", "p2", "p3", "p5"])
     try library.change { try $0.remove(["p2"], from: album) }
     _ = try library.undo(4)
-    #expect(try order() == ["p1", "p3"])
+    try expectEqual(order(), ["p1", "p3"])
   }
 
   @Test func anAlbumIsMadeAgainAsItWas() throws {
@@ -98,15 +99,15 @@ import Testing
     }
     let all = "SELECT count(*) FROM collection"
     let before = try albums()
-    #expect(before.map(\.title) == ["First", "Åre", "Best"])
+    expectEqual(before.map(\.title), ["First", "Åre", "Best"])
     try library.change { try $0.delete(folder) }
-    #expect(try library.reader.integer(all) == 0)
+    try expectEqual(library.reader.integer(all), 0)
     let undone = try undoLast()
-    #expect(try albums() == before)
-    #expect(try order("Åre") == ["p2", "p1"])
-    #expect(try library.albums().first { $0.localIdentifier == album }?.cover == "p1")
+    try expectEqual(albums(), before)
+    try expectEqual(order("Åre"), ["p2", "p1"])
+    try expectEqual(library.albums().first { $0.localIdentifier == album }?.cover, "p1")
     _ = try library.undo(try #require(undone.redo))
-    #expect(try library.reader.integer(all) == 0)
+    try expectEqual(library.reader.integer(all), 0)
   }
 
   @Test func titlesPlacesAndConditionsComeBack() throws {
@@ -126,21 +127,21 @@ import Testing
         smartAlbum: smart, predicate: try PredicateParser.parse("rating == 5"))
     }
     let changed = try library.reader.rows(sql)
-    #expect(changed.map(\.[0]) == [.text("Trips"), .text("Journey"), .text("Best")])
+    expectEqual(changed.map(\.[0]), [.text("Trips"), .text("Journey"), .text("Best")])
     #expect(zip(before, changed).allSatisfy { $0 != $1 })
     let undone = try undoLast()
-    #expect(try library.reader.rows(sql) == before)
+    try expectEqual(library.reader.rows(sql), before)
     _ = try library.undo(try #require(undone.redo))
-    #expect(try library.reader.rows(sql) == changed)
+    try expectEqual(library.reader.rows(sql), changed)
   }
 
   @Test func aFolderThatHasAlbumsSinceIsNotDeleted() throws {
     let folder = try library.change { try $0.createFolder("Trips") }
     _ = try library.change { try $0.createAlbum("New", folder: folder) }
     let fault = #expect(throws: CatalogError.self) { try library.undo(2) }
-    #expect(fault?.library == .undo(.notEmpty(folder: "Trips")))
-    #expect(
-      fault?.diagnostic.message == "undo: the folder 'Trips' would be deleted, and has albums")
+    expectEqual(fault?.library, .undo(.notEmpty(folder: "Trips")))
+    expectEqual(
+      fault?.diagnostic.message, "undo: the folder 'Trips' would be deleted, and has albums")
     _ = try library.undo(3)
     _ = try library.undo(2)
     #expect(try library.albums(kinds: [.folder]).isEmpty)
@@ -158,10 +159,10 @@ import Testing
     }
     try library.change { try $0.delete(folder) }
     let error = #expect(throws: CatalogError.self) { try library.undo(3) }
-    #expect(error?.library == .undo(.changedSince(3, by: 4, what: "a deleted album")))
+    expectEqual(error?.library, .undo(.changedSince(3, by: 4, what: "a deleted album")))
     _ = try library.undo(4)
     _ = try library.undo(3)
-    #expect(try library.albums(kinds: [.album], in: AlbumPlace(.folder(folder))).count == 1)
+    try expectEqual(library.albums(kinds: [.album], in: AlbumPlace(.folder(folder))).count, 1)
   }
 
   @Test func aLaterConditionIsNotLost() throws {
@@ -176,7 +177,7 @@ import Testing
     }
     let error = #expect(throws: CatalogError.self) { try library.undo(3) }
     let what = "the condition of album 'Best'"
-    #expect(error?.library == .undo(.changedSince(3, by: 4, what: what)))
+    expectEqual(error?.library, .undo(.changedSince(3, by: 4, what: what)))
   }
 
   /// A stranger's library may have positions that have no next one.
@@ -188,7 +189,7 @@ import Testing
     try library.writer().run(
       "UPDATE earlier SET value = '[null,9223372036854775807]' WHERE kind = 'place'")
     let error = #expect(throws: CatalogError.self) { try library.undo(3) }
-    #expect(error?.library == .undo(.unreadable(3)))
+    expectEqual(error?.library, .undo(.unreadable(3)))
   }
 
   @Test func anAlbumThatWasMadeGoes() throws {
@@ -196,6 +197,6 @@ import Testing
     let undone = try undoLast()
     #expect(try library.albums() == [] && library.photos.count == 5)
     _ = try library.undo(try #require(undone.redo))
-    #expect(try order() == ["p1", "p2"])
+    try expectEqual(order(), ["p1", "p2"])
   }
 }

@@ -42,7 +42,7 @@ import Testing
     readers.editedSize = { _, original in
       PixelSize(width: original.width / 2, height: original.height / 2)
     }
-    #expect(try Importer(library: library, readers: readers).scan().changed.count == 1)
+    try expectEqual(Importer(library: library, readers: readers).scan().changed.count, 1)
   }
 
   @Test func aPhotoHasTheSizeOfItsNewFile() throws {
@@ -52,10 +52,10 @@ import Testing
     picture("a.jpg", 90, 70, modified: 5_000)
     try scan()
     let undone = try library.undo(try last())
-    #expect(try photo().header.size == PixelSize(width: 90, height: 70))
+    try expectEqual(photo().header.size, PixelSize(width: 90, height: 70))
     _ = try library.undo(try #require(undone.redo))
-    #expect(try photo().adjustment?.originalSize == PixelSize(width: 90, height: 70))
-    #expect(try photo().header.size == PixelSize(width: 45, height: 35))
+    try expectEqual(photo().adjustment?.originalSize, PixelSize(width: 90, height: 70))
+    try expectEqual(photo().header.size, PixelSize(width: 45, height: 35))
   }
 
   /// The next scan says what the earlier edit makes of the new file.
@@ -67,10 +67,10 @@ import Testing
     picture("a.jpg", 90, 70, modified: 5_000)
     try scan()
     _ = try library.undo(try last())
-    #expect(try photo().adjustment?.data == "[]")
-    #expect(try photo().adjustment?.originalSize == PixelSize(width: 90, height: 70))
+    try expectEqual(photo().adjustment?.data, "[]")
+    try expectEqual(photo().adjustment?.originalSize, PixelSize(width: 90, height: 70))
     try scan()
-    #expect(try photo().header.size == PixelSize(width: 45, height: 35))
+    try expectEqual(photo().header.size, PixelSize(width: 45, height: 35))
   }
 
   @Test func anEditThatAnImportFoundIsNotLost() throws {
@@ -83,14 +83,14 @@ import Testing
     lab.folder.write("in/IMG_1234.AAE", EditedPairTests.adjustment())
     _ = try lab.run()
     let found = try photo().adjustment
-    #expect(found?.formatIdentifier == "com.apple.photo")
+    expectEqual(found?.formatIdentifier, "com.apple.photo")
     let error = #expect(throws: CatalogError.self) { try library.undo(change) }
-    #expect(error?.library == .undo(.editedSince(change, photo: "IMG_1234.JPG")))
-    #expect(
-      error?.diagnostic.message
-        == "undo: an import found another edit of 'IMG_1234.JPG' after change \(change)")
-    #expect(try photo().adjustment == found)
-    #expect(try lab.resources(of: "IMG_1234.JPG").count == 3)
+    expectEqual(error?.library, .undo(.editedSince(change, photo: "IMG_1234.JPG")))
+    expectEqual(
+      error?.diagnostic.message,
+      "undo: an import found another edit of 'IMG_1234.JPG' after change \(change)")
+    try expectEqual(photo().adjustment, found)
+    try expectEqual(lab.resources(of: "IMG_1234.JPG").count, 3)
   }
 
   @Test func filesOfAnEditStayWhereTheyWereMoved() throws {
@@ -103,12 +103,12 @@ import Testing
     let reverted = try lab.resources(of: "IMG_1234.JPG")
     try library.writer().run("UPDATE resource SET path = '/else' || path")
     let undone = try library.undo(try last())
-    #expect(try lab.resources(of: "IMG_1234.JPG") == files)
+    try expectEqual(lab.resources(of: "IMG_1234.JPG"), files)
     let old = "SELECT count(*) FROM resource WHERE path NOT LIKE '/else/%'"
-    #expect(try library.reader.integer(old) == 0)
+    try expectEqual(library.reader.integer(old), 0)
     _ = try library.undo(try #require(undone.redo))
-    #expect(try lab.resources(of: "IMG_1234.JPG") == reverted)
-    #expect(try library.reader.integer(old) == 0)
+    try expectEqual(lab.resources(of: "IMG_1234.JPG"), reverted)
+    try expectEqual(library.reader.integer(old), 0)
   }
 
   @Test func theKeyPhotoOfABurstIsTheEarlierOneAgain() throws {
@@ -120,10 +120,10 @@ import Testing
     let before = try library.reader.rows(picks)
     try library.change { try $0.pickKey(other) }
     let picked = try library.reader.rows(picks)
-    #expect(picked == [[.integer(0)], [.integer(3)], [.integer(0)]])
+    expectEqual(picked, [[.integer(0)], [.integer(3)], [.integer(0)]])
     let undone = try library.undo(try last())
-    #expect(try library.reader.rows(picks) == before)
+    try expectEqual(library.reader.rows(picks), before)
     _ = try library.undo(try #require(undone.redo))
-    #expect(try library.reader.rows(picks) == picked)
+    try expectEqual(library.reader.rows(picks), picked)
   }
 }

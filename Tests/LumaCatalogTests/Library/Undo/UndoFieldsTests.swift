@@ -30,34 +30,33 @@ import Testing
     try library.change { try $0.set([.rating: .integer(5)], of: ["p1", "p2", "p2"]) }
     let sql = "SELECT entry, place, kind, album, value FROM earlier WHERE entry = 2 ORDER BY place"
     let row = [SQLValue.text("set rating"), .null, .text("[2,0]")]
-    #expect(
-      try library.reader.rows(sql) == [
-        [.integer(2), .integer(1)] + row, [.integer(2), .integer(2)] + row,
-      ])
+    try expectEqual(
+      library.reader.rows(sql),
+      [[.integer(2), .integer(1)] + row, [.integer(2), .integer(2)] + row])
     let token = try library.token
-    #expect(try library.undo(2) == UndoneEntry(change: 2, redo: 3))
-    #expect(try ratings() == [2, 2, 2])
+    try expectEqual(library.undo(2), UndoneEntry(change: 2, redo: 3))
+    try expectEqual(ratings(), [2, 2, 2])
     // A scan takes the file's rating again.
-    #expect(try editedCount() == 0)
+    try expectEqual(editedCount(), 0)
     guard case .changes(let changes) = try library.changes(since: token) else {
       Issue.record("no changes")
       return
     }
-    #expect(changes.photos.updated.sorted() == ["p1", "p2"])
-    #expect(try library.undo(3) == UndoneEntry(change: 3, redo: 4))
-    #expect(try ratings() == [5, 5, 2])
-    #expect(try editedCount() == 2)
-    #expect(try library.undo(2).redo == 5)
-    #expect(try ratings() == [2, 2, 2])
+    expectEqual(changes.photos.updated.sorted(), ["p1", "p2"])
+    try expectEqual(library.undo(3), UndoneEntry(change: 3, redo: 4))
+    try expectEqual(ratings(), [5, 5, 2])
+    try expectEqual(editedCount(), 2)
+    try expectEqual(library.undo(2).redo, 5)
+    try expectEqual(ratings(), [2, 2, 2])
   }
 
   @Test func onlyPhotosThatChangeHaveEarlierValues() throws {
     try library.change { try $0.set([.rating: .integer(2)], of: ["p1", "p2"]) }
-    #expect(try library.entries(limit: 9).map(\.change) == [1])
+    try expectEqual(library.entries(limit: 9).map(\.change), [1])
     try library.change { try $0.set([.rating: .integer(2), .title: .string("T")], of: ["p1"]) }
-    #expect(
-      try library.reader.rows("SELECT kind, value FROM earlier WHERE entry = 2")
-        == [[.text("set title"), .text("[null,0]")]])
+    try expectEqual(
+      library.reader.rows("SELECT kind, value FROM earlier WHERE entry = 2"),
+      [[.text("set title"), .text("[null,0]")]])
   }
 
   @Test func theNotesOfFieldsThatStayComeBack() throws {
@@ -65,9 +64,9 @@ import Testing
     let notes = "SELECT edited FROM asset ORDER BY pk"
     let set = try library.reader.rows(notes)
     _ = try library.undo(2)
-    #expect(try editedCount() == 0)
+    try expectEqual(editedCount(), 0)
     _ = try library.undo(3)
-    #expect(try library.reader.rows(notes) == set)
+    try expectEqual(library.reader.rows(notes), set)
   }
 
   @Test func allFieldsComeBack() throws {
@@ -82,13 +81,13 @@ import Testing
     let changed = try photos()
     _ = try library.undo(2)
     let undone = try photos()
-    #expect(undone.map(\.header) == before.map(\.header))
-    #expect(undone.map(\.favorite) == [false, false, false])
-    #expect(undone.map(\.hidden) == [false, false, false])
+    expectEqual(undone.map(\.header), before.map(\.header))
+    expectEqual(undone.map(\.favorite), [false, false, false])
+    expectEqual(undone.map(\.hidden), [false, false, false])
     _ = try library.undo(3)
-    #expect(try photos().map(\.header) == changed.map(\.header))
-    #expect(try photos().map(\.hidden) == [true, false, true])
-    #expect(try library.problems() == [])
+    try expectEqual(photos().map(\.header), changed.map(\.header))
+    try expectEqual(photos().map(\.hidden), [true, false, true])
+    try expectEqual(library.problems(), [])
   }
 
   @Test func datesAndKeywordsComeBack() throws {
@@ -99,14 +98,14 @@ import Testing
       try change.add(keywords: ["new"], to: ["p1", "p1"])
       try change.shift(["p1", "p1"], by: DateShift(seconds: 60))
     }
-    #expect(try photos()[0].header.keywords == ["sun", "new"])
-    #expect(try photos()[0].header.creationDate == PhotoDate(seconds: 86_520))
+    try expectEqual(photos()[0].header.keywords, ["sun", "new"])
+    try expectEqual(photos()[0].header.creationDate, PhotoDate(seconds: 86_520))
     _ = try library.undo(3)
-    #expect(try photos()[0].header.keywords == ["sea", "sun"])
-    #expect(try photos()[0].header.creationDate == PhotoDate(seconds: 86_400))
+    try expectEqual(photos()[0].header.keywords, ["sea", "sun"])
+    try expectEqual(photos()[0].header.creationDate, PhotoDate(seconds: 86_400))
     _ = try library.undo(2)
-    #expect(try photos().map(\.header) == before.map(\.header))
-    #expect(try editedCount() == 0)
+    try expectEqual(photos().map(\.header), before.map(\.header))
+    try expectEqual(editedCount(), 0)
   }
 
   @Test func anEditIsUndoneWithItsSizes() throws {
@@ -122,14 +121,14 @@ import Testing
       let photo = try photos()[0]
       return [photo.adjustment?.data ?? "none", "\(photo.header.size?.width ?? 0)"]
     }
-    #expect(try state() == ["none", "40"])
+    try expectEqual(state(), ["none", "40"])
     for (entry, expected) in [(4, ["[1]", "10"]), (3, ["[]", "20"]), (2, ["none", "40"])] {
       _ = try library.undo(Int64(entry))
-      #expect(try state() == expected)
+      try expectEqual(state(), expected)
     }
     // The undo of the first edit.
     _ = try library.undo(7)
-    #expect(try state() == ["[]", "20"])
+    try expectEqual(state(), ["[]", "20"])
   }
 
   @Test func aDeletionIsUndoneWithItsPlaces() throws {
@@ -137,24 +136,24 @@ import Testing
     try library.change { try $0.setKeyPhoto("p1", of: album) }
     try library.change { try $0.forget(["p1"]) }
     let undone = try library.undo(4)
-    #expect(undone.restored == [GonePath(path: "/photos/1.jpg", localIdentifier: "p1")])
-    #expect(try lab.found(from: library.album("Trip")) == ["p3", "p1", "p2"])
-    #expect(try library.albums().map(\.cover) == ["p1"])
+    expectEqual(undone.restored, [GonePath(path: "/photos/1.jpg", localIdentifier: "p1")])
+    try expectEqual(lab.found(from: library.album("Trip")), ["p3", "p1", "p2"])
+    try expectEqual(library.albums().map(\.cover), ["p1"])
     let again = try library.undo(5)
-    #expect(again.removed == undone.restored)
-    #expect(try lab.found(from: library.album("Trip")) == ["p3", "p2"])
-    #expect(try library.recentlyDeleted().map(\.localIdentifier) == ["p1"])
-    #expect(try library.problems() == [])
+    expectEqual(again.removed, undone.restored)
+    try expectEqual(lab.found(from: library.album("Trip")), ["p3", "p2"])
+    try expectEqual(library.recentlyDeleted().map(\.localIdentifier), ["p1"])
+    try expectEqual(library.problems(), [])
   }
 
   @Test func photosThatWereAddedLeaveAndComeBack() throws {
     let undone = try library.undo(1)
-    #expect(undone.removed.map(\.localIdentifier).sorted() == ["p1", "p2", "p3"])
-    #expect(try library.photos.count == 0)
-    #expect(try library.recentlyDeleted().count == 3)
+    expectEqual(undone.removed.map(\.localIdentifier).sorted(), ["p1", "p2", "p3"])
+    try expectEqual(library.photos.count, 0)
+    try expectEqual(library.recentlyDeleted().count, 3)
     _ = try library.undo(2)
-    #expect(try photos().map(\.localIdentifier) == ["p1", "p2", "p3"])
-    #expect(try ratings() == [2, 2, 2])
-    #expect(try library.recentlyDeleted() == [])
+    try expectEqual(photos().map(\.localIdentifier), ["p1", "p2", "p3"])
+    try expectEqual(ratings(), [2, 2, 2])
+    try expectEqual(library.recentlyDeleted(), [])
   }
 }

@@ -24,21 +24,21 @@ struct UndoImportTests {
     lab.picture("a/1.jpg", 1)
     lab.picture("b/2.jpg", 2)
     let report = try lab.run { $0.makesAlbumsFromFolders = true }
-    #expect(report.added.count == 2)
+    expectEqual(report.added.count, 2)
     let entries = try library.entries(limit: 9)
-    #expect(entries.map(\.change) == [1])
+    expectEqual(entries.map(\.change), [1])
     let undone = try library.undo(1)
-    #expect(undone.removed.count == 2)
-    #expect(try library.photos.count == 0)
-    #expect(try library.reader.integer("SELECT count(*) FROM collection") == 0)
+    expectEqual(undone.removed.count, 2)
+    try expectEqual(library.photos.count, 0)
+    try expectEqual(library.reader.integer("SELECT count(*) FROM collection"), 0)
     #expect(exists("a/1.jpg") && exists("b/2.jpg"))
     // What was undone stays so.
-    #expect(try lab.run().added == [])
+    try expectEqual(lab.run().added, [])
     _ = try library.undo(try #require(undone.redo))
-    #expect(try library.photos.count == 2)
-    #expect(try library.albums(kinds: [.album]).map(\.title).sorted() == ["a", "b"])
-    #expect(try library.albums(kinds: [.album]).map(\.count) == [1, 1])
-    #expect(try library.problems() == [])
+    try expectEqual(library.photos.count, 2)
+    try expectEqual(library.albums(kinds: [.album]).map(\.title).sorted(), ["a", "b"])
+    try expectEqual(library.albums(kinds: [.album]).map(\.count), [1, 1])
+    try expectEqual(library.problems(), [])
   }
 
   @Test func copiesGoToTheTrashOfTheLibrary() throws {
@@ -46,14 +46,14 @@ struct UndoImportTests {
     _ = try lab.run { $0.copiesOriginals = true }
     let copy = try library.fetch(FetchRequest()).asset(at: 0).path
     let undone = try library.undo(1)
-    #expect(undone.removed.map(\.path) == [copy])
+    expectEqual(undone.removed.map(\.path), [copy])
     #expect(FileStatus(copy) != nil && exists("a.jpg"))
     // Until somebody purges it.
     let deleted = try library.recentlyDeleted()
-    #expect(deleted.map(\.expirationDate) == [nil])
+    expectEqual(deleted.map(\.expirationDate), [nil])
     try library.change { try $0.purge(deleted.map(\.localIdentifier)) }
     #expect(FileStatus(copy) == nil && exists("a.jpg"))
-    #expect(try library.entries(limit: 9) == [])
+    try expectEqual(library.entries(limit: 9), [])
   }
 
   @Test func aTrashedPhotoComesBackWithItsFileAndGoesAgain() throws {
@@ -65,7 +65,7 @@ struct UndoImportTests {
     #expect(exists("a.jpg") && undone.restored.map(\.localIdentifier) == [photo])
     _ = try library.undo(try #require(undone.redo))
     #expect(!exists("a.jpg"))
-    #expect(try library.recentlyDeleted().map(\.trashed.count) == [1])
+    try expectEqual(library.recentlyDeleted().map(\.trashed.count), [1])
     _ = try library.undo(entry)
     #expect(exists("a.jpg"))
   }
@@ -76,12 +76,12 @@ struct UndoImportTests {
     try library.change { try $0.set([.rating: .integer(4)], of: [photo]) }
     let error = #expect(throws: CatalogError.self) { try library.undo(1) }
     let later = try last()
-    #expect(error?.library == .undo(.changedSince(1, by: later, what: "the rating of 'a.jpg'")))
-    #expect(
-      error?.diagnostic.message
-        == "undo: change \(later) changed the rating of 'a.jpg' after change 1")
-    #expect(error?.diagnostic.hint == "luma undo \(later) --library undoes that one first")
-    #expect(try library.photos.count == 1)
+    expectEqual(error?.library, .undo(.changedSince(1, by: later, what: "the rating of 'a.jpg'")))
+    expectEqual(
+      error?.diagnostic.message,
+      "undo: change \(later) changed the rating of 'a.jpg' after change 1")
+    expectEqual(error?.diagnostic.hint, "luma undo \(later) --library undoes that one first")
+    try expectEqual(library.photos.count, 1)
   }
 
   @Test func theKeyPhotoOfABurstRepresentsItAgain() throws {
@@ -90,11 +90,11 @@ struct UndoImportTests {
     func shown() throws -> [String] {
       try library.fetch(FetchRequest()).assets(from: 0, length: 9).map(\.filename)
     }
-    #expect(try shown() == ["1.jpg"])
+    try expectEqual(shown(), ["1.jpg"])
     let first = try library.fetch(FetchRequest()).asset(at: 0).localIdentifier
     try library.change { try $0.forget([first]) }
-    #expect(try shown() == ["2.jpg"])
+    try expectEqual(shown(), ["2.jpg"])
     _ = try library.undo(try last())
-    #expect(try shown() == ["1.jpg"])
+    try expectEqual(shown(), ["1.jpg"])
   }
 }

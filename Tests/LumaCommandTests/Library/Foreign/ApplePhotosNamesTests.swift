@@ -35,8 +35,8 @@ struct ApplePhotosNamesTests {
   ]
 
   @Test func photosHaveThoseOfTheirOriginals() throws {
-    #expect(try shell.rows("filename") == Self.names)
-    #expect(try shell.luma("fetch", "filename == 'IMG_0011.JPG'", "--count").out == "1\n")
+    try expectEqual(shell.rows("filename"), Self.names)
+    try expectEqual(shell.luma("fetch", "filename == 'IMG_0011.JPG'", "--count").out, "1\n")
   }
 
   @Test func theirFilesAndCopiesHaveThem() throws {
@@ -56,20 +56,20 @@ struct ApplePhotosNamesTests {
         pairedVideo\tIMG_0011.mov
 
         """), "\(outcome)")
-    #expect(try shell.names(in: "out") == ["IMG_0011.JPG", "IMG_0011.mov", "IMG_0012.jpeg"])
-    #expect(try shell.names(in: "small") == ["IMG_0011.jpg", "IMG_0012.jpg"])
+    try expectEqual(shell.names(in: "out"), ["IMG_0011.JPG", "IMG_0011.mov", "IMG_0012.jpeg"])
+    try expectEqual(shell.names(in: "small"), ["IMG_0011.jpg", "IMG_0012.jpg"])
   }
 
   @Test func aScanKeepsThemWhereverTheFilesAre() throws {
     _ = try shell.luma("scan")
-    #expect(try shell.rows("filename") == Self.names)
+    try expectEqual(shell.rows("filename"), Self.names)
     let moved = shell.luma.folder.file("\(Self.originals)/A/Z.jpeg")
     try FileManager.default.moveItem(
       atPath: shell.luma.folder.file("\(Self.originals)/A/AAAA-1.jpeg"), toPath: moved)
     _ = try shell.luma("scan")
-    #expect(
-      try shell.rows("filename", "path")[0]
-        == #"{"filename":"IMG_0011.JPG","path":"\#(Self.originals)/A/Z.jpeg"}"#)
+    try expectEqual(
+      shell.rows("filename", "path")[0],
+      #"{"filename":"IMG_0011.JPG","path":"\#(Self.originals)/A/Z.jpeg"}"#)
   }
 
   @Test func anExportHasThem() throws {
@@ -78,6 +78,6 @@ struct ApplePhotosNamesTests {
     let copied = try shell.luma(
       "fetch", "missing == NO", "--sort", "path", "--fields", "filename", "--library",
       "copy.luma")
-    #expect(copied.out == "filename\nIMG_0011.JPG\n")
+    expectEqual(copied.out, "filename\nIMG_0011.JPG\n")
   }
 }

@@ -95,12 +95,14 @@ struct ApplePhotosTests {
 
   @Test(arguments: Names.all) func aLibraryOfEachVersion(_ names: Names) throws {
     _ = try make(names)
-    #expect(
-      try shell.load("Own.photoslibrary") == [
+    try expectEqual(
+      shell.load("Own.photoslibrary"),
+      [
         "3 photos loaded (1 with missing files: Own.photoslibrary/originals/C/CCCC-3.mov), 5 albums"
       ])
-    #expect(
-      try shell.rows("filename", "title", "caption", "keywords", "favorite", "hidden") == [
+    try expectEqual(
+      shell.rows("filename", "title", "caption", "keywords", "favorite", "hidden"),
+      [
         #"{"filename":"AAAA-1.jpeg","title":"Tower","caption":"From the river","#
           + #""keywords":["Paris","night"],"favorite":true,"hidden":false}"#,
         #"{"filename":"BBBB-2.jpeg","title":null,"caption":null,"keywords":[],"#
@@ -108,8 +110,9 @@ struct ApplePhotosTests {
         #"{"filename":"CCCC-3.mov","title":null,"caption":null,"keywords":[],"#
           + #""favorite":false,"hidden":false}"#,
       ])
-    #expect(
-      try shell.rows("creationDate", "latitude", "longitude", "mediaType", "duration") == [
+    try expectEqual(
+      shell.rows("creationDate", "latitude", "longitude", "mediaType", "duration"),
+      [
         #"{"creationDate":"2023-03-08T22:26:40.500+02:00","latitude":48.85,"longitude":2.35,"#
           + #""mediaType":"image","duration":0.0}"#,
         #"{"creationDate":"2020-01-06T10:40:00","latitude":null,"longitude":null,"#
@@ -121,15 +124,16 @@ struct ApplePhotosTests {
   @Test func albumsFoldersAndPeople() throws {
     _ = try make(Names.all[3])
     _ = try shell.load(Self.database)
-    #expect(
-      try shell.albums().sorted() == [
+    try expectEqual(
+      shell.albums().sorted(),
+      [
         "album Ada Lovelace 1", "album Best 0", "album France 1", "folder People 1",
         "folder Trips 1",
       ])
-    #expect(try shell.rows("filename", album: "Ada Lovelace") == [#"{"filename":"AAAA-1.jpeg"}"#])
+    try expectEqual(shell.rows("filename", album: "Ada Lovelace"), [#"{"filename":"AAAA-1.jpeg"}"#])
     // Loaded again, nothing is made twice.
-    #expect(try shell.load("Own.photoslibrary") == ["0 photos loaded, 3 already there"])
-    #expect(try shell.albums().count == 5)
+    try expectEqual(shell.load("Own.photoslibrary"), ["0 photos loaded, 3 already there"])
+    try expectEqual(shell.albums().count, 5)
   }
 
   /// Faces have a center, from the bottom left, and a size as a share of the longer side.
@@ -143,9 +147,9 @@ struct ApplePhotosTests {
       #"{"people":null,"faces":[{"rect":{"x":0.45,"y":0.183333,"width":0.1,"height":0.133334}}]}"#,
       #"{"people":null,"faces":null}"#,
     ]
-    #expect(try shell.rows("people", "faces") == rows)
+    try expectEqual(shell.rows("people", "faces"), rows)
     _ = try shell.luma("scan")
-    #expect(try shell.rows("people", "faces") == rows)
+    try expectEqual(shell.rows("people", "faces"), rows)
   }
 
   @Test func facesOfAnimalsAreNone() throws {
@@ -156,8 +160,9 @@ struct ApplePhotosTests {
     _ = try make(Names.all[4])
     try shell.database("cats.sqlite", try Self.sql(Names.all[4]) + types)
     _ = try shell.load("cats.sqlite")
-    #expect(
-      try shell.rows("faces") == [
+    try expectEqual(
+      shell.rows("faces"),
+      [
         #"{"faces":[{"name":"Ada Lovelace","rect":"#
           + #"{"x":0.45,"y":0.433333,"width":0.1,"height":0.133334}}]}"#,
         #"{"faces":null}"#, #"{"faces":null}"#,
@@ -170,14 +175,15 @@ struct ApplePhotosTests {
     let recipe = """
       for _, r in ipairs(library():photo("AAAA-1").resources) do print(r.type, r.filename) end
       """
-    #expect(
-      try shell.luma("-e", recipe).out == """
-        photo\tAAAA-1.jpeg
-        fullSizePhoto\tAAAA-1_1_201_a.jpeg
-        adjustmentData\tAAAA-1.plist
-        pairedVideo\tAAAA-1_3.mov
+    try expectEqual(
+      shell.luma("-e", recipe).out,
+      """
+      photo\tAAAA-1.jpeg
+      fullSizePhoto\tAAAA-1_1_201_a.jpeg
+      adjustmentData\tAAAA-1.plist
+      pairedVideo\tAAAA-1_3.mov
 
-        """)
+      """)
   }
 
   /// The catalog has another size of the picture, and that of a film which is not there.
@@ -191,9 +197,9 @@ struct ApplePhotosTests {
         for _, r in ipairs(p.resources) do print(p.fileSize, r.size) end
       end
       """
-    #expect(
-      try shell.luma("-e", recipe).out
-        == String(repeating: "\(size)\t\(size)\n", count: 4) + "3000\t3000\n")
+    try expectEqual(
+      shell.luma("-e", recipe).out,
+      String(repeating: "\(size)\t\(size)\n", count: 4) + "3000\t3000\n")
   }
 
   @Test func anEditIsOne() throws {
@@ -204,16 +210,15 @@ struct ApplePhotosTests {
       "Own.photoslibrary/resources/renders/A/AAAA-1_1_201_a.jpeg", of: "2024/harbour.jpg")
     _ = try shell.load("Own.photoslibrary")
     let row = #"{"filename":"AAAA-1.jpeg","edited":true,"pixelWidth":1600}"#
-    #expect(try shell.rows("filename", "edited", "pixelWidth")[0] == row)
+    try expectEqual(shell.rows("filename", "edited", "pixelWidth")[0], row)
     _ = try shell.luma("scan")
-    #expect(try shell.rows("filename", "edited", "pixelWidth")[0] == row)
+    try expectEqual(shell.rows("filename", "edited", "pixelWidth")[0], row)
     let recipe = """
       library():change(function(c) c:revert(library():photo("AAAA-1")) end)
       local p = library():photo("AAAA-1")
       print(p.edited, p.pixelWidth)
       """
-    #expect(
-      try shell.luma("-e", recipe, "--allow-library", "write").out == "false\t1200\n")
+    try expectEqual(shell.luma("-e", recipe, "--allow-library", "write").out, "false\t1200\n")
   }
 
   /// Values of Photos stay after the files, which have others, are read.
@@ -221,9 +226,9 @@ struct ApplePhotosTests {
     _ = try make(Names.all[3])
     _ = try shell.load("Own.photoslibrary")
     _ = try shell.luma("scan")
-    #expect(
-      try shell.rows("title", "keywords", "creationDate")[0]
-        == #"{"title":"Tower","keywords":["Paris","night"],"#
+    try expectEqual(
+      shell.rows("title", "keywords", "creationDate")[0],
+      #"{"title":"Tower","keywords":["Paris","night"],"#
         + #""creationDate":"2023-03-08T22:26:40.500+02:00"}"#)
   }
 
@@ -231,9 +236,9 @@ struct ApplePhotosTests {
     _ = try make(Names.all[3])
     let before = try Data(contentsOf: URL(fileURLWithPath: shell.luma.folder.file(Self.database)))
     _ = try shell.load("Own.photoslibrary")
-    #expect(try shell.names(in: "Own.photoslibrary/database") == ["Photos.sqlite"])
+    try expectEqual(shell.names(in: "Own.photoslibrary/database"), ["Photos.sqlite"])
     let after = try Data(contentsOf: URL(fileURLWithPath: shell.luma.folder.file(Self.database)))
-    #expect(after == before)
+    expectEqual(after, before)
   }
 
   /// Photos is open: its last changes are in the log alone.
@@ -243,31 +248,34 @@ struct ApplePhotosTests {
     let names = try shell.names(in: "Own.photoslibrary/database")
     #expect(names.contains("Photos.sqlite-wal"))
     _ = try shell.load("Own.photoslibrary")
-    #expect(try shell.rows("title")[0] == #"{"title":"In the log"}"#)
-    #expect(try shell.names(in: "Own.photoslibrary/database") == names)
+    try expectEqual(shell.rows("title")[0], #"{"title":"In the log"}"#)
+    try expectEqual(shell.names(in: "Own.photoslibrary/database"), names)
     withExtendedLifetime(open) {}
   }
 
   @Test func unknownVersionsAreNamed() throws {
     _ = try make(Names(model: 25_000))
-    #expect(
-      try shell.load("Own.photoslibrary") == [
+    try expectEqual(
+      shell.load("Own.photoslibrary"),
+      [
         "Own.photoslibrary/database/Photos.sqlite: error: expected a catalog of Apple Photos 5 to "
           + "11, got version 25000 of the model"
       ])
     try shell.database("Old.photoslibrary/database/photos.db", "CREATE TABLE RKMaster(uuid)")
-    #expect(
-      try shell.load("Old.photoslibrary") == [
+    try expectEqual(
+      shell.load("Old.photoslibrary"),
+      [
         "Old.photoslibrary/database/photos.db: error: expected a catalog of Apple Photos 5 to 11, "
           + "got version 4 or older"
       ])
     try shell.database(
       "b.sqlite", try Self.sql(Names.all[3]) + "ALTER TABLE ZASSET DROP COLUMN ZUUID;")
-    #expect(
-      try shell.load("b.sqlite") == [
+    try expectEqual(
+      shell.load("b.sqlite"),
+      [
         "b.sqlite: error: the catalog of Apple Photos has a form that Luma does not know: "
           + "it lacks ZASSET.ZUUID"
       ])
-    #expect(try shell.rows("path") == [])
+    try expectEqual(shell.rows("path"), [])
   }
 }

@@ -30,34 +30,34 @@ struct ForgottenPhotosTests {
 
   @Test func aLoadLeavesThemOut() throws {
     _ = try shell.load("digikam4.db")
-    #expect(try deleted(after: "c:set(p, { caption = 'mine' }) c:forget(p)") == "1\n")
-    #expect(try shell.load("digikam4.db") == ["0 photos loaded, 2 already there, 1 deleted"])
-    #expect(try shell.rows("filename").count == 2)
-    #expect(try deleted(after: "c:restore(lib:recently_deleted())") == "0\n")
-    #expect(
-      try shell.rows("filename", "caption", album: "Rome")
-        == [#"{"filename":"a.jpg","caption":"mine"}"#])
-    #expect(try shell.load("digikam4.db") == ["0 photos loaded, 3 already there"])
+    try expectEqual(deleted(after: "c:set(p, { caption = 'mine' }) c:forget(p)"), "1\n")
+    try expectEqual(shell.load("digikam4.db"), ["0 photos loaded, 2 already there, 1 deleted"])
+    try expectEqual(shell.rows("filename").count, 2)
+    try expectEqual(deleted(after: "c:restore(lib:recently_deleted())"), "0\n")
+    try expectEqual(
+      shell.rows("filename", "caption", album: "Rome"), [#"{"filename":"a.jpg","caption":"mine"}"#])
+    try expectEqual(shell.load("digikam4.db"), ["0 photos loaded, 3 already there"])
   }
 
   @Test func thoseOfAnImportAreKnownByTheirPaths() throws {
     _ = try shell.luma("import", "photos")
-    #expect(try deleted(after: "c:forget(p)") == "1\n")
-    #expect(
-      try shell.load("digikam4.db") == [
+    try expectEqual(deleted(after: "c:forget(p)"), "1\n")
+    try expectEqual(
+      shell.load("digikam4.db"),
+      [
         "1 photo loaded (1 with missing files: /away/Old/c.mp4), 1 already there, 1 deleted, "
           + "8 albums"
       ])
-    #expect(try deleted(after: "c:restore(lib:recently_deleted())") == "0\n")
+    try expectEqual(deleted(after: "c:restore(lib:recently_deleted())"), "0\n")
   }
 
   @Test func anotherPictureAtThePathIsNew() throws {
     _ = try shell.luma("import", "photos")
-    #expect(try deleted(after: "c:forget(p)") == "1\n")
+    try expectEqual(deleted(after: "c:forget(p)"), "1\n")
     let path = shell.luma.folder.file("photos/2024/Rome/a.jpg")
     try FileManager.default.removeItem(atPath: path)
     try shell.picture("photos/2024/Rome/a.jpg", of: "2023/lake.jpg")
-    #expect(try shell.load("digikam4.db").first?.hasPrefix("2 photos loaded") == true)
-    #expect(try shell.rows("filename").count == 3)
+    try expectEqual(shell.load("digikam4.db").first?.hasPrefix("2 photos loaded"), true)
+    try expectEqual(shell.rows("filename").count, 3)
   }
 }

@@ -82,14 +82,14 @@ struct LightroomTests {
 
   @Test func photosOfACatalog() throws {
     try make()
-    #expect(
-      try shell.load("own.lrcat") == [
-        "3 photos loaded (1 with missing files: /C:/Pictures/c.mov), 4 albums"
-      ])
+    try expectEqual(
+      shell.load("own.lrcat"),
+      ["3 photos loaded (1 with missing files: /C:/Pictures/c.mov), 4 albums"])
     let rows = try shell.rows(
       "filename", "caption", "rating", "label", "keywords", "creationDate")
-    #expect(
-      rows == [
+    expectEqual(
+      rows,
+      [
         #"{"filename":"c.mov","caption":null,"rating":null,"label":null,"keywords":[],"#
           + #""creationDate":null}"#,
         #"{"filename":"a.JPG","caption":"The sea","rating":4,"label":"Red","#
@@ -97,17 +97,18 @@ struct LightroomTests {
         #"{"filename":"b.jpg","caption":null,"rating":-1,"label":null,"keywords":["Italy"],"#
           + #""creationDate":"2021"}"#,
       ])
-    #expect(
-      try shell.rows("pixelWidth", "latitude", "camera.model", "camera.lens", "city", "creator")[1]
-        == #"{"pixelWidth":1200,"latitude":43.5,"camera.model":"ILCE-7","#
+    try expectEqual(
+      shell.rows("pixelWidth", "latitude", "camera.model", "camera.lens", "city", "creator")[1],
+      #"{"pixelWidth":1200,"latitude":43.5,"camera.model":"ILCE-7","#
         + #""camera.lens":"35mm F1.4","city":"Livorno","creator":"Ada Lovelace"}"#)
   }
 
   @Test func picksAreFavorites() throws {
     try make(Self.sql.replacing("'BC', 1, 4, 1)", with: "'BC', 1.0, 4, 1)"))
     _ = try shell.load("own.lrcat")
-    #expect(
-      try shell.rows("filename", "favorite") == [
+    try expectEqual(
+      shell.rows("filename", "favorite"),
+      [
         #"{"filename":"c.mov","favorite":false}"#, #"{"filename":"a.JPG","favorite":true}"#,
         #"{"filename":"b.jpg","favorite":false}"#,
       ])
@@ -122,10 +123,9 @@ struct LightroomTests {
       """
     try make(Self.sql + sql)
     _ = try shell.load("own.lrcat")
-    #expect(
-      try shell.rows("keywords") == [
-        #"{"keywords":[]}"#, #"{"keywords":["Sea"]}"#, #"{"keywords":[]}"#,
-      ])
+    try expectEqual(
+      shell.rows("keywords"),
+      [#"{"keywords":[]}"#, #"{"keywords":["Sea"]}"#, #"{"keywords":[]}"#])
   }
 
   static let faces = """
@@ -145,8 +145,9 @@ struct LightroomTests {
   @Test func facesWithAndWithoutNames() throws {
     try make(Self.sql + Self.faces)
     _ = try shell.load("own.lrcat")
-    #expect(
-      try shell.rows("people", "faces") == [
+    try expectEqual(
+      shell.rows("people", "faces"),
+      [
         #"{"people":null,"faces":null}"#,
         #"{"people":["Charles"],"faces":[{"name":"Charles","rect":"#
           + #"{"x":0.75,"y":0.2,"width":0.1,"height":0.2}},"#
@@ -158,16 +159,14 @@ struct LightroomTests {
   @Test func collectionsInTheirOrder() throws {
     try make()
     _ = try shell.load("own.lrcat")
-    #expect(
-      try shell.albums().sorted() == [
-        "album Best 2", "album Charles 1", "folder Clients 2", "folder People 1",
-      ])
+    try expectEqual(
+      shell.albums().sorted(),
+      ["album Best 2", "album Charles 1", "folder Clients 2", "folder People 1"])
     // The virtual copy stands for its photo.
-    #expect(
-      try shell.rows("filename", album: "Best") == [
-        #"{"filename":"a.JPG"}"#, #"{"filename":"b.jpg"}"#,
-      ])
-    #expect(try shell.load("own.lrcat") == ["0 photos loaded, 3 already there"])
+    try expectEqual(
+      shell.rows("filename", album: "Best"),
+      [#"{"filename":"a.JPG"}"#, #"{"filename":"b.jpg"}"#])
+    try expectEqual(shell.load("own.lrcat"), ["0 photos loaded, 3 already there"])
   }
 
   /// The column has no type, and '' by default.
@@ -179,10 +178,9 @@ struct LightroomTests {
         UPDATE AgLibraryCollection SET systemOnly = '1.0' WHERE id_local = 4;
         """)
     _ = try shell.load("own.lrcat")
-    #expect(
-      try shell.albums().sorted() == [
-        "album Best 2", "album Charles 1", "folder Clients 2", "folder People 1",
-      ])
+    try expectEqual(
+      shell.albums().sorted(),
+      ["album Best 2", "album Charles 1", "folder Clients 2", "folder People 1"])
   }
 
   @Test func aRAWIsTheOtherFileOfItsJPEG() throws {
@@ -191,37 +189,35 @@ struct LightroomTests {
     let recipe = """
       for _, r in ipairs(library():photo("ID-10").resources) do print(r.type, r.filename) end
       """
-    #expect(
-      try shell.luma("-e", recipe).out == "photo\ta.JPG\nalternatePhoto\ta.ARW\n")
+    try expectEqual(shell.luma("-e", recipe).out, "photo\ta.JPG\nalternatePhoto\ta.ARW\n")
   }
 
   @Test func aCatalogThatMovedWithItsPhotos() throws {
     try shell.picture("disk/moved/2024/b.jpg")
     try shell.database("disk/catalog/own.lrcat", Self.sql.replacing("FOLDER", with: "/gone"))
     _ = try shell.load("disk/catalog/own.lrcat")
-    #expect(try shell.rows("missing", "dir").count == 3)
-    #expect(
-      try shell.luma("fetch", "missing == NO AND filename == 'b.jpg'", "--count").out == "1\n")
+    try expectEqual(shell.rows("missing", "dir").count, 3)
+    try expectEqual(
+      shell.luma("fetch", "missing == NO AND filename == 'b.jpg'", "--count").out, "1\n")
   }
 
   @Test(arguments: [("0500000", "5"), ("2000000", "20"), ("x", "x")])
   func otherVersionsAreNamed(_ stored: String, _ version: String) throws {
     try make(Self.sql.replacing("1300000", with: stored))
-    #expect(
-      try shell.load("own.lrcat") == [
-        "own.lrcat: error: expected a catalog of Lightroom 6 to 14, got version \(version)"
-      ])
+    try expectEqual(
+      shell.load("own.lrcat"),
+      ["own.lrcat: error: expected a catalog of Lightroom 6 to 14, got version \(version)"])
   }
 
   @Test func theFolderOfACatalog() throws {
     try make()
-    #expect(
-      try shell.load(".") == [
-        "3 photos loaded (1 with missing files: /C:/Pictures/c.mov), 4 albums"
-      ])
+    try expectEqual(
+      shell.load("."),
+      ["3 photos loaded (1 with missing files: /C:/Pictures/c.mov), 4 albums"])
     try shell.database("second.lrcat", "CREATE TABLE notes(text)")
-    #expect(
-      try shell.load(".") == [
+    try expectEqual(
+      shell.load("."),
+      [
         ".: error: expected a folder with one catalog, got 2 of them",
         "  help: name one: own.lrcat, second.lrcat",
       ])
@@ -231,8 +227,8 @@ struct LightroomTests {
   @Test func theSameTimeAsInTheFileIsTheFiles() throws {
     try make(Self.sql.replacing("'2021-06-06T10:00:00.5'", with: "'2024-04-12T11:20:00'"))
     _ = try shell.load("own.lrcat")
-    #expect(
-      try shell.rows("creationDate", "hour")[1]
-        == #"{"creationDate":"2024-04-12T11:20:00+02:00","hour":11}"#)
+    try expectEqual(
+      shell.rows("creationDate", "hour")[1],
+      #"{"creationDate":"2024-04-12T11:20:00+02:00","hour":11}"#)
   }
 }

@@ -56,24 +56,25 @@ struct ShotwellTests {
 
   @Test func photosFilmsAndEvents() throws {
     try make()
-    #expect(try shell.load("data") == ["3 photos loaded, 1 album"])
-    #expect(
-      try shell.rows("filename", "title", "caption", "rating", "keywords", "creationDate", "hidden")
-        == [
-          #"{"filename":"a.jpg","title":"Forum","caption":"By night","rating":4,"#
-            + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T12:00:00","hidden":false}"#,
-          #"{"filename":"b.jpg","title":null,"caption":null,"rating":-1,"#
-            + #""keywords":[],"creationDate":"2024-04-12T11:20:00+02:00","hidden":true}"#,
-          #"{"filename":"c.mp4","title":null,"caption":null,"rating":null,"#
-            + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T12:01:40","hidden":false}"#,
-        ])
-    #expect(
-      try shell.rows("pixelWidth", "favorite", "mediaType", "duration", album: "Trip") == [
+    try expectEqual(shell.load("data"), ["3 photos loaded, 1 album"])
+    try expectEqual(
+      shell.rows("filename", "title", "caption", "rating", "keywords", "creationDate", "hidden"),
+      [
+        #"{"filename":"a.jpg","title":"Forum","caption":"By night","rating":4,"#
+          + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T12:00:00","hidden":false}"#,
+        #"{"filename":"b.jpg","title":null,"caption":null,"rating":-1,"#
+          + #""keywords":[],"creationDate":"2024-04-12T11:20:00+02:00","hidden":true}"#,
+        #"{"filename":"c.mp4","title":null,"caption":null,"rating":null,"#
+          + #""keywords":["Places","Rome"],"creationDate":"2021-06-06T12:01:40","hidden":false}"#,
+      ])
+    try expectEqual(
+      shell.rows("pixelWidth", "favorite", "mediaType", "duration", album: "Trip"),
+      [
         #"{"pixelWidth":1200,"favorite":true,"mediaType":"image","duration":0.0}"#,
         #"{"pixelWidth":1200,"favorite":false,"mediaType":"video","duration":2.5}"#,
       ])
-    #expect(try shell.albums() == ["album Trip 2"])
-    #expect(try shell.load("data/photo.db") == ["0 photos loaded, 3 already there"])
+    try expectEqual(shell.albums(), ["album Trip 2"])
+    try expectEqual(shell.load("data/photo.db"), ["0 photos loaded, 3 already there"])
   }
 
   /// The flags of films are not those of pictures: trash is 1, away 2, flagged 4.
@@ -86,8 +87,9 @@ struct ShotwellTests {
           (13, 'FOLDER/f.mp4', \(film), 2, 0, NULL, NULL);
         """)
     _ = try shell.load("data")
-    #expect(
-      try shell.rows("filename", "favorite", "hidden").dropFirst(2) == [
+    try expectEqual(
+      shell.rows("filename", "favorite", "hidden").dropFirst(2),
+      [
         #"{"filename":"c.mp4","favorite":false,"hidden":false}"#,
         #"{"filename":"d.mp4","favorite":true,"hidden":false}"#,
         #"{"filename":"f.mp4","favorite":false,"hidden":false}"#,
@@ -96,11 +98,12 @@ struct ShotwellTests {
 
   @Test func facesWithNamesAreAlbums() throws {
     try make(Self.sql.replacing("1, 20", with: "1, 22") + Self.faces)
-    #expect(try shell.load("data") == ["3 photos loaded, 3 albums"])
-    #expect(try shell.albums().sorted() == ["album Ada 1", "album Trip 2", "folder People 1"])
+    try expectEqual(shell.load("data"), ["3 photos loaded, 3 albums"])
+    try expectEqual(shell.albums().sorted(), ["album Ada 1", "album Trip 2", "folder People 1"])
     // The first photo is stored on its side.
-    #expect(
-      try shell.rows("people", "faces").prefix(2) == [
+    try expectEqual(
+      shell.rows("people", "faces").prefix(2),
+      [
         #"{"people":["Ada"],"faces":[{"name":"Ada","rect":"#
           + #"{"x":0.75,"y":0.2,"width":0.1,"height":0.2}}]}"#,
         #"{"people":["Ada"],"faces":null}"#,
@@ -120,16 +123,15 @@ struct ShotwellTests {
         + "ALTER TABLE PhotoTable ADD COLUMN metadata_dirty INTEGER DEFAULT \(isChanged);")
     _ = try shell.load("data")
     let row = #"{"filename":"a.jpg","creationDate":"2024-04-12T\#(clock)"}"#
-    #expect(try shell.rows("filename", "creationDate")[0] == row)
+    try expectEqual(shell.rows("filename", "creationDate")[0], row)
     _ = try shell.luma("scan")
-    #expect(try shell.rows("filename", "creationDate")[0] == row)
+    try expectEqual(shell.rows("filename", "creationDate")[0], row)
   }
 
   @Test(arguments: [3, 90]) func otherVersionsAreNamed(_ version: Int) throws {
     try make(Self.sql.replacing("1, 20", with: "1, \(version)"))
-    #expect(
-      try shell.load("data") == [
-        "data/photo.db: error: expected a catalog of Shotwell 0.18 to 0.32, got version \(version)"
-      ])
+    try expectEqual(
+      shell.load("data"),
+      ["data/photo.db: error: expected a catalog of Shotwell 0.18 to 0.32, got version \(version)"])
   }
 }

@@ -37,7 +37,7 @@ struct TakeoutFilesTests {
     try shell.picture(Self.year + "IMG_1.jpg")
     try shell.picture(Self.year + "IMG_1-\(mark).jpg")
     try json("IMG_1.jpg.json", "IMG_1.jpg")
-    #expect(try files() == ["photo\tIMG_1.jpg\t0", "fullSizePhoto\tIMG_1-\(mark).jpg\t0"])
+    try expectEqual(files(), ["photo\tIMG_1.jpg\t0", "fullSizePhoto\tIMG_1-\(mark).jpg\t0"])
   }
 
   /// As macOS spells it; and the number that distinguishes equal names.
@@ -47,8 +47,8 @@ struct TakeoutFilesTests {
     try shell.picture(Self.year + name)
     try json("IMG_1.jpg(1).json", "IMG_1.jpg")
     let files = try files()
-    #expect(files == ["photo\tIMG_1(1).jpg\t0", "fullSizePhoto\t\(name)\t0"])
-    #expect(try shell.luma("fetch", "edited == YES", "--count").out == "1\n")
+    expectEqual(files, ["photo\tIMG_1(1).jpg\t0", "fullSizePhoto\t\(name)\t0"])
+    try expectEqual(shell.luma("fetch", "edited == YES", "--count").out, "1\n")
   }
 
   /// Stem and mark are cut at 47 characters.
@@ -59,7 +59,7 @@ struct TakeoutFilesTests {
     try shell.picture("\(Self.year)\(stem)-\(mark).jpg")
     try json("\(stem).jpg.supplemental-metadata".prefix(46) + ".json", "\(stem).jpg")
     let expected = ["photo\t\(stem).jpg\t0", "fullSizePhoto\t\(stem)-\(mark).jpg\t0"]
-    #expect(try files() == expected)
+    try expectEqual(files(), expected)
   }
 
   /// `original_..._P.jpg` and `original_..._P(1).jpg`, of which Google has one JSON.
@@ -68,17 +68,16 @@ struct TakeoutFilesTests {
     for name in ["P", "P(1)"] { try shell.picture("\(Self.year)\(stem)\(name).jpg") }
     try json("\(stem).json", "\(stem)PXL_20220516_164814158.jpg")
     try shell.luma.folder.write("none", to: Self.year + "notes.txt")
-    #expect(
-      try shell.load("Takeout") == [
-        "1 photo loaded, 1 file without JSON left out: \(Self.year)\(stem)P(1).jpg"
-      ])
-    #expect(try shell.rows("filename") == [#"{"filename":"\#(stem)P.jpg"}"#])
+    try expectEqual(
+      shell.load("Takeout"),
+      ["1 photo loaded, 1 file without JSON left out: \(Self.year)\(stem)P(1).jpg"])
+    try expectEqual(shell.rows("filename"), [#"{"filename":"\#(stem)P.jpg"}"#])
   }
 
   @Test func aPictureWithoutAnExtensionGetsOne() throws {
     try shell.picture(Self.year + "scan 1.jpg")
     try json("scan 1.json", "scan 1")
-    #expect(try files() == ["photo\tscan 1.jpg\t0"])
+    try expectEqual(files(), ["photo\tscan 1.jpg\t0"])
   }
 
   /// Google's folders of years have localized names.
@@ -92,8 +91,8 @@ struct TakeoutFilesTests {
       try shell.luma.folder.write(
         #"{"title": "\#(folder.replacing("_", with: "'"))"}"#, to: "\(path)metadata.json")
     }
-    #expect(try shell.load("Takeout") == ["3 photos loaded, 1 album"])
-    #expect(try shell.albums() == ["album Summer 2023 1"])
+    try expectEqual(shell.load("Takeout"), ["3 photos loaded, 1 album"])
+    try expectEqual(shell.albums(), ["album Summer 2023 1"])
   }
 
   @Test func filmsOfGooglesPhones() throws {
@@ -103,17 +102,17 @@ struct TakeoutFilesTests {
       try shell.luma.folder.write(bytes: film, to: Self.year + name)
       try json("\(name).jpg.supplemental-metadata.json", "\(name).jpg")
     }
-    #expect(
-      try files() == [
+    try expectEqual(
+      files(),
+      [
         "photo\tMVIMG_2.MV.jpg\t8", "pairedVideo\tMVIMG_2.MV\t8", "photo\tPXL_1.MP.jpg\t8",
         "pairedVideo\tPXL_1.MP\t8",
       ])
     let export = try shell.luma("export", "-o", "out")
-    #expect(export.status == 0, "\(export.talk)")
-    #expect(
-      try shell.names(in: "out").filter { !$0.hasPrefix(".") } == [
-        "MVIMG_2.MV.MV", "MVIMG_2.MV.jpg", "PXL_1.MP.MP", "PXL_1.MP.jpg",
-      ])
+    expectEqual(export.status, 0, "\(export.talk)")
+    try expectEqual(
+      shell.names(in: "out").filter { !$0.hasPrefix(".") },
+      ["MVIMG_2.MV.MV", "MVIMG_2.MV.jpg", "PXL_1.MP.MP", "PXL_1.MP.jpg"])
   }
 
   /// As after an import.
@@ -124,8 +123,8 @@ struct TakeoutFilesTests {
       bytes: MotionPhoto.micro(photo, MotionPhoto.film()), to: Self.year + "PXL_3.MP.jpg")
     try json("PXL_3.MP.jpg.json", "PXL_3.MP.jpg")
     let expected = ["photo\tPXL_3.MP.jpg\t8", "pairedVideo\tPXL_3.MP.mp4\t8"]
-    #expect(try files() == expected)
+    try expectEqual(files(), expected)
     _ = try shell.luma("scan")
-    #expect(try files() == expected)
+    try expectEqual(files(), expected)
   }
 }

@@ -1,3 +1,4 @@
+import LumaTestSupport
 import Testing
 @testable import LumaExchange
 
@@ -18,44 +19,44 @@ struct TakeoutMatchesTests {
   @Test func namesThatAreWhole() {
     let names = ["a.jpg", "a.jpg(1)", "b.jpg.supplemental-metadata", "b.jpg.suppl(2)", "c(1).jpg"]
     let pictures = ["a.jpg", "a(1).jpg", "b.jpg", "b(2).jpg", "c(1).jpg"]
-    #expect(files(names, Set(pictures + ["a.jpg(1).jpg", "c.jpg"])) == pictures)
-    #expect(files(["a.jpg", "b.jpg.suppl"], ["a(1).jpg", "b.jpgs"]) == [nil, nil])
+    expectEqual(files(names, Set(pictures + ["a.jpg(1).jpg", "c.jpg"])), pictures)
+    expectEqual(files(["a.jpg", "b.jpg.suppl"], ["a(1).jpg", "b.jpgs"]), [nil, nil])
   }
 
   @Test func namesThatAreCut() {
     let pictures: Set = [Self.cut + "x.jpg", Self.cut + "x(1).jpg"]
-    #expect(
-      files([Self.cut, Self.cut + "(1)"], pictures) == [Self.cut + "x.jpg", Self.cut + "x(1).jpg"])
-    #expect(files([Self.cut + "(2)"], pictures) == [nil])
-    #expect(files([String(Self.cut.dropLast(6))], pictures) == [nil])
+    expectEqual(
+      files([Self.cut, Self.cut + "(1)"], pictures), [Self.cut + "x.jpg", Self.cut + "x(1).jpg"])
+    expectEqual(files([Self.cut + "(2)"], pictures), [nil])
+    expectEqual(files([String(Self.cut.dropLast(6))], pictures), [nil])
     // The number is part of the name.
     let counted = Self.cut.prefix(43) + "(3)"
-    #expect(files([String(counted)], ["\(counted).jpg"]) == ["\(counted).jpg"])
+    expectEqual(files([String(counted)], ["\(counted).jpg"]), ["\(counted).jpg"])
   }
 
   @Test func aTitleTellsCutNamesApart() {
     let pictures: Set = [Self.cut + "x.jpg", Self.cut + "y.jpg"]
-    #expect(files([Self.cut], titled: [Self.cut + "yes.jpg"], pictures) == [Self.cut + "y.jpg"])
-    #expect(files([Self.cut], titled: ["other"], pictures) == [Self.cut + "x.jpg"])
+    expectEqual(files([Self.cut], titled: [Self.cut + "yes.jpg"], pictures), [Self.cut + "y.jpg"])
+    expectEqual(files([Self.cut], titled: ["other"], pictures), [Self.cut + "x.jpg"])
   }
 
   /// JSON without a number has the only file with one, unless another JSON has more right to it.
   @Test func aNumberBehindTheCut() {
     let (plain, numbered) = (Self.cut + "x.jpg", Self.cut + "x(1).jpg")
-    #expect(files([Self.cut], [numbered]) == [numbered])
-    #expect(files([Self.cut], [plain, numbered]) == [plain])
-    #expect(files([Self.cut, Self.cut + "(1)"], [numbered]) == [nil, numbered])
-    #expect(files([Self.cut], [numbered, Self.cut + "x(2).jpg"]) == [nil])
+    expectEqual(files([Self.cut], [numbered]), [numbered])
+    expectEqual(files([Self.cut], [plain, numbered]), [plain])
+    expectEqual(files([Self.cut, Self.cut + "(1)"], [numbered]), [nil, numbered])
+    expectEqual(files([Self.cut], [numbered, Self.cut + "x(2).jpg"]), [nil])
   }
 
   @Test func namesWithoutAnExtension() {
-    #expect(
-      files(["scan", "scan(1)"], ["scan.jpg", "scan(1).jpg"]) == ["scan.jpg", "scan(1).jpg"])
-    #expect(files(["scan.supplemental-metadata"], ["scan.jpg"]) == ["scan.jpg"])
-    #expect(files(["scan"], ["scan.heic", "scan.mp4", "scan.txt"]) == ["scan.heic"])
-    #expect(files(["scan"], ["scan.mp4"]) == ["scan.mp4"])
-    #expect(files(["scan"], ["scan.jpg", "scan.png"]) == [nil])
-    #expect(files(["scan", "scan.jpg"], ["scan.jpg"]) == [nil, "scan.jpg"])
+    expectEqual(
+      files(["scan", "scan(1)"], ["scan.jpg", "scan(1).jpg"]), ["scan.jpg", "scan(1).jpg"])
+    expectEqual(files(["scan.supplemental-metadata"], ["scan.jpg"]), ["scan.jpg"])
+    expectEqual(files(["scan"], ["scan.heic", "scan.mp4", "scan.txt"]), ["scan.heic"])
+    expectEqual(files(["scan"], ["scan.mp4"]), ["scan.mp4"])
+    expectEqual(files(["scan"], ["scan.jpg", "scan.png"]), [nil])
+    expectEqual(files(["scan", "scan.jpg"], ["scan.jpg"]), [nil, "scan.jpg"])
   }
 
   @Test(arguments: [
@@ -65,6 +66,6 @@ struct TakeoutMatchesTests {
     ("Photos from 2023 and 2024", false), ("Fotos del año 2020", true),
   ])
   func titlesOfYears(_ title: String, _ isOfYear: Bool) {
-    #expect(TakeoutYear.isTitle(title) == isOfYear)
+    expectEqual(TakeoutYear.isTitle(title), isOfYear)
   }
 }

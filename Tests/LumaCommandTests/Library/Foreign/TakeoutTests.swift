@@ -57,13 +57,15 @@ struct TakeoutTests {
 
   @Test func picturesWithTheirJSON() throws {
     try make()
-    #expect(
-      try shell.load("Takeout") == [
+    try expectEqual(
+      shell.load("Takeout"),
+      [
         "6 photos loaded (1 with missing files: \(Self.year)gone.jpg), 3 albums, "
           + "1 file of JSON not understood: Takeout/Google Photos/broken.json"
       ])
-    #expect(
-      try shell.rows("filename", "caption", "favorite", "hidden", "creationDate", "latitude") == [
+    try expectEqual(
+      shell.rows("filename", "caption", "favorite", "hidden", "creationDate", "latitude"),
+      [
         #"{"filename":"IMG_1(1).jpg","caption":null,"favorite":false,"hidden":true,"#
           + #""creationDate":"2021-06-06T10:01:40","latitude":null}"#,
         #"{"filename":"IMG_1.jpg","caption":"By night","favorite":true,"hidden":false,"#
@@ -78,22 +80,21 @@ struct TakeoutTests {
         #"{"filename":"live.HEIC","caption":null,"favorite":false,"hidden":false,"#
           + #""creationDate":"2021-06-06T10:08:20","latitude":null}"#,
       ])
-    #expect(
-      try shell.rows("people", "faces").prefix(2) == [
-        #"{"people":null,"faces":null}"#, #"{"people":["Ada"],"faces":null}"#,
-      ])
-    #expect(
-      try shell.load("Takeout").first?.hasPrefix("0 photos loaded, 6 already there,") == true)
+    try expectEqual(
+      shell.rows("people", "faces").prefix(2),
+      [#"{"people":null,"faces":null}"#, #"{"people":["Ada"],"faces":null}"#])
+    try expectEqual(
+      shell.load("Takeout").first?.hasPrefix("0 photos loaded, 6 already there,"), true)
   }
 
   /// The picture in the album's folder is that of the year.
   @Test func albumsAndPeople() throws {
     try make()
     _ = try shell.load("Takeout")
-    #expect(
-      try shell.albums().sorted() == ["album Ada 1", "album Rome, 2021 1", "folder People 1"])
-    #expect(
-      try shell.rows("path", album: "Rome, 2021") == [#"{"path":"\#(Self.year)IMG_1.jpg"}"#])
+    try expectEqual(
+      shell.albums().sorted(), ["album Ada 1", "album Rome, 2021 1", "folder People 1"])
+    try expectEqual(
+      shell.rows("path", album: "Rome, 2021"), [#"{"path":"\#(Self.year)IMG_1.jpg"}"#])
   }
 
   @Test func editsAndFilms() throws {
@@ -104,9 +105,8 @@ struct TakeoutTests {
         for i, r in ipairs(p.resources) do if i > 1 then print(r.type, r.filename) end end
       end
       """
-    #expect(
-      try shell.luma("-e", recipe).out
-        == "fullSizePhoto\tIMG_1-edited.jpg\npairedVideo\tlive.MP4\n")
+    try expectEqual(
+      shell.luma("-e", recipe).out, "fullSizePhoto\tIMG_1-edited.jpg\npairedVideo\tlive.MP4\n")
   }
 
   /// Before a scan and after it.
@@ -126,12 +126,11 @@ struct TakeoutTests {
       """
     for _ in 1...2 {
       let all = try shell.rows("filename", "edited", "pixelWidth")
-      #expect([all[1], all[5]] == rows)
-      #expect(
-        try shell.luma("fetch", "(mediaSubtypes & live) != 0", "--fields", "filename").out
-          == "filename\nlive.HEIC\n")
-      #expect(
-        try shell.luma("-e", recipe).out == "com.google.photos\tfullSizePhoto\tnil\n")
+      expectEqual([all[1], all[5]], rows)
+      try expectEqual(
+        shell.luma("fetch", "(mediaSubtypes & live) != 0", "--fields", "filename").out,
+        "filename\nlive.HEIC\n")
+      try expectEqual(shell.luma("-e", recipe).out, "com.google.photos\tfullSizePhoto\tnil\n")
       _ = try shell.luma("scan")
     }
   }
@@ -143,8 +142,8 @@ struct TakeoutTests {
   func theMomentOfTheFile(_ taken: Int, _ date: String) throws {
     try json(Self.year + "IMG_1.jpg.json", "IMG_1.jpg", taken)
     _ = try shell.load("Takeout")
-    #expect(try shell.rows("creationDate") == [#"{"creationDate":"\#(date)"}"#])
+    try expectEqual(shell.rows("creationDate"), [#"{"creationDate":"\#(date)"}"#])
     _ = try shell.luma("scan")
-    #expect(try shell.rows("creationDate") == [#"{"creationDate":"\#(date)"}"#])
+    try expectEqual(shell.rows("creationDate"), [#"{"creationDate":"\#(date)"}"#])
   }
 }

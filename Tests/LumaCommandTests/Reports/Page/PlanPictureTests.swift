@@ -1,4 +1,5 @@
 import LumaPipeline
+import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
@@ -17,12 +18,12 @@ struct PlanPictureTests {
         step(4, 3, "b.jpg", save: true),
       ], lines: [])
     let page = try #require(ReportReading(PlanPicture(tree).svg))
-    #expect(
-      page.all("text").map(\.text)
-        == ["folder 'p', 2 photos", "rotate 90", "a.jpg", "flip x", "b.jpg"])
-    #expect(page.all("path").count == 4)
-    #expect(
-      page.all("g").map { $0.attributes["class"] } == ["photos", "step", "save", "step", "save"])
+    expectEqual(
+      page.all("text").map(\.text),
+      ["folder 'p', 2 photos", "rotate 90", "a.jpg", "flip x", "b.jpg"])
+    expectEqual(page.all("path").count, 4)
+    expectEqual(
+      page.all("g").map { $0.attributes["class"] }, ["photos", "step", "save", "step", "save"])
     let boxes = page.all("rect").map(\.attributes)
     let x = boxes.compactMap { $0["x"].flatMap(Int.init) }
     let y = boxes.compactMap { $0["y"].flatMap(Int.init) }
@@ -38,15 +39,15 @@ struct PlanPictureTests {
     ]
     let tree = PlanTree(source: "", photos: 0, steps: steps, lines: [])
     let page = try #require(ReportReading(PlanPicture(tree).svg))
-    #expect(page.all("rect").count == 5)
-    #expect(page.all("path").count == 4)
+    expectEqual(page.all("rect").count, 5)
+    expectEqual(page.all("path").count, 4)
   }
 
   @Test func longTextIsCutAndTold() throws {
     let text = String(repeating: "crop ", count: 40)
     let tree = PlanTree(source: "p", photos: 1, steps: [step(1, nil, text)], lines: [])
     let page = try #require(ReportReading(PlanPicture(tree).svg))
-    #expect(page.all("text")[1].text.count == 40)
-    #expect(page.all("title")[1].text == "\(text) (line 1)")
+    expectEqual(page.all("text")[1].text.count, 40)
+    expectEqual(page.all("title")[1].text, "\(text) (line 1)")
   }
 }

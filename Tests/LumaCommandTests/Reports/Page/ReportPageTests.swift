@@ -1,4 +1,5 @@
 import LumaModel
+import LumaTestSupport
 import Testing
 
 @testable import LumaPipeline
@@ -41,13 +42,13 @@ struct ReportPageTests {
       .saved(SavedFile(photo: evil, path: evil, width: 1, height: 1, bytes: 1, seconds: 1)),
       .text(TextFile(path: evil, bytes: 1, state: .skipped, reason: evil)))
     let page = try page(log, title: evil)
-    #expect(page.all("script").count == 1)
+    expectEqual(page.all("script").count, 1)
     // Those of the picture pair, which has no source yet.
     #expect(page.all("img").allSatisfy { $0.attributes["onerror"] == nil })
     let shown = "</script><img src=x onerror='a()'>&\"]]>\\u{1}\\u{202e}"
-    #expect(page.all("h1").map(\.text) == [shown])
-    #expect(page.rows.map { $0[1] } == [shown, shown, ""])
-    #expect(page.rows.map { $0[2] } == ["", shown, shown])
+    expectEqual(page.all("h1").map(\.text), [shown])
+    expectEqual(page.rows.map { $0[1] }, [shown, shown, ""])
+    expectEqual(page.rows.map { $0[2] }, ["", shown, shown])
   }
 
   @Test func nothingComesFromElsewhere() throws {
@@ -58,11 +59,11 @@ struct ReportPageTests {
     let page = try #require(ReportReading(html))
     let policy = page.all("meta").first { $0.attributes["http-equiv"] == "Content-Security-Policy" }
     let nonce = try #require(page.all("script").first?.attributes["nonce"])
-    #expect(
-      policy?.attributes["content"]
-        == "default-src 'none'; img-src data:; style-src 'nonce-\(nonce)'; "
+    expectEqual(
+      policy?.attributes["content"],
+      "default-src 'none'; img-src data:; style-src 'nonce-\(nonce)'; "
         + "script-src 'nonce-\(nonce)'; base-uri 'none'; form-action 'none'")
-    #expect(page.all("style").map { $0.attributes["nonce"] } == [nonce])
+    expectEqual(page.all("style").map { $0.attributes["nonce"] }, [nonce])
     #expect(page.elements.allSatisfy { $0.attributes["style"] == nil })
   }
 
@@ -77,23 +78,25 @@ struct ReportPageTests {
           Diagnostic(code: .undecodable, message: "it is cut", path: "/root/photos/b.jpg")),
         .skipped(SkippedFile(photo: "/p/c.jpg", path: "c.jpg", reason: "up to date")),
         .finished(report)))
-    #expect(page.rows.map { $0[0] } == ["failed", "saved", "saved", "skipped"])
-    #expect(
-      page.rows[1] == [
+    expectEqual(page.rows.map { $0[0] }, ["failed", "saved", "saved", "skipped"])
+    expectEqual(
+      page.rows[1],
+      [
         "saved", "photos/a.jpg", "out/a.jpg", "30 × 20", "1.0 kB", "90.0 %", "photo changed",
         "500 ms",
       ])
-    #expect(page.rows[0][6] == "it is cut")
+    expectEqual(page.rows[0][6], "it is cut")
     let totals = Dictionary(
       uniqueKeysWithValues: zip(page.all("dt").map(\.text), page.all("dd").map(\.text)))
-    #expect(
-      totals == [
+    expectEqual(
+      totals,
+      [
         "failed": "1", "saved": "2", "skipped": "1", "photos": "10 kB", "their outputs": "3.0 kB",
         "bytes saved": "7.0 kB (70.0 %)", "time": "4.0 s", "outputs a second": "0.5",
         "memory at most": "5.0 MB",
       ])
-    #expect(page.all("summary").map(\.text) == ["Failures (1)"])
-    #expect(page.first(id: "status")?.text == "1 failure, 4.0 s")
+    expectEqual(page.all("summary").map(\.text), ["Failures (1)"])
+    expectEqual(page.first(id: "status")?.text, "1 failure, 4.0 s")
   }
 
   @Test func theSlowestPhotosHaveTheLongestBars() throws {
@@ -102,14 +105,14 @@ struct ReportPageTests {
       log.add(saved("\(number).jpg", bytes: 1, photo: 1, Double(number) / 10))
     }
     let page = try page(log)
-    #expect(page.all("rect").prefix(2).map { $0.attributes["width"] } == ["100.0%", "96.7%"])
-    #expect(page.all("rect").count == 20)
-    #expect(page.all("li").first?.text == "photos/30.jpg3.0 s")
+    expectEqual(page.all("rect").prefix(2).map { $0.attributes["width"] }, ["100.0%", "96.7%"])
+    expectEqual(page.all("rect").count, 20)
+    expectEqual(page.all("li").first?.text, "photos/30.jpg3.0 s")
   }
 
   @Test func aRunThatWasEndedSaysSo() throws {
     let page = try page(log(saved("a.jpg", bytes: 1, photo: 1, 0.1)))
-    #expect(page.first(id: "status")?.text == "no failures, did not come to its end")
+    expectEqual(page.first(id: "status")?.text, "no failures, did not come to its end")
     #expect(try self.page(ReportLog()).first(id: "none") != nil)
   }
 
@@ -119,9 +122,9 @@ struct ReportPageTests {
       log.add(.text(TextFile(path: "\(number)", bytes: 1, state: .saved)))
     }
     log.add(.failed(Diagnostic(code: .undecodable, message: "m")))
-    #expect(log.rows.count == ReportLog.mostRows + 1)
-    #expect(log.rows[0].state == .failed)
-    #expect(log.hiddenCount == 7)
+    expectEqual(log.rows.count, ReportLog.mostRows + 1)
+    expectEqual(log.rows[0].state, .failed)
+    expectEqual(log.hiddenCount, 7)
     let html = ReportPage(log, ReportPictures(), title: "r", root: "/").html
     #expect(html.contains("; 7 more are not listed"))
   }
@@ -135,8 +138,8 @@ struct ReportPageTests {
     let html = ReportPage(log, pictures, title: "r", root: "/root").html
     let page = try #require(ReportReading(html))
     let sources = page.all("img").compactMap { $0.attributes["src"] }
-    #expect(sources == ["data:image/webp;base64,AQID", "data:image/webp;base64,AQID"])
-    #expect(page.first(id: "split")?.attributes["type"] == "range")
+    expectEqual(sources, ["data:image/webp;base64,AQID", "data:image/webp;base64,AQID"])
+    expectEqual(page.first(id: "split")?.attributes["type"], "range")
     #expect(page.first(id: "row0") != nil)
   }
 }

@@ -25,15 +25,15 @@ import Testing
 
   @Test func aRunHasAPage() throws {
     let outcome = try program.run("run", "-q", "--report", "pages/out.html", "r.lua")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     let page = try #require(ReportReading(try text("pages/out.html")))
-    #expect(page.rows.map { $0[0] } == ["failed", "saved"])
-    #expect(page.rows.map { $0[1] } == ["photos/b.jpg", "photos/<a>&.jpg"])
+    expectEqual(page.rows.map { $0[0] }, ["failed", "saved"])
+    expectEqual(page.rows.map { $0[1] }, ["photos/b.jpg", "photos/<a>&.jpg"])
     #expect(page.rows[1][7].hasSuffix(" ms") || page.rows[1][7].hasSuffix(" s"))
     #expect(page.all("dt").map(\.text).contains("memory at most"))
     // Before and after of the photo that did not fail.
     let sources = page.all("img").compactMap { $0.attributes["src"] }
-    #expect(sources.count == 2)
+    expectEqual(sources.count, 2)
     #expect(sources.allSatisfy { $0.hasPrefix("data:image/webp;base64,UklGR") })
     let steps = page.all("text").map(\.text)
     #expect(steps.first == "folder 'photos', 2 photos" && steps.last == "out/{name}.png")
@@ -44,19 +44,19 @@ import Testing
     let run = try program.run("run", "--json", "--report", "now.html", "r.lua")
     try program.folder.write(run.out + #"{"event":"sav"#, to: "events.jsonl")
     let outcome = try program.run("report", "events.jsonl", "-o", "later.html")
-    #expect(outcome.status == 0)
-    #expect(outcome.talk == "later.html: 2 rows, 1 picture pair\n")
+    expectEqual(outcome.status, 0)
+    expectEqual(outcome.talk, "later.html: 2 rows, 1 picture pair\n")
     let now = try #require(ReportReading(try text("now.html")))
     let later = try #require(ReportReading(try text("later.html")))
-    #expect(later.rows == now.rows)
-    #expect(later.all("img") == now.all("img"))
-    #expect(later.all("svg") == now.all("svg"))
-    #expect(later.all("dd").map(\.text) == now.all("dd").map(\.text))
+    expectEqual(later.rows, now.rows)
+    expectEqual(later.all("img"), now.all("img"))
+    expectEqual(later.all("svg"), now.all("svg"))
+    expectEqual(later.all("dd").map(\.text), now.all("dd").map(\.text))
     // Without the files, and from the standard input.
     try FileManager.default.removeItem(atPath: program.folder.file("out"))
     let piped = try program.run(all: ["report", "-", "-q", "-o", "later.html"], input: run.out)
     #expect(piped.status == 0 && piped.talk == "")
-    #expect(try #require(ReportReading(try text("later.html"))).first(id: "strip") == nil)
+    try expectNil(#require(ReportReading(try text("later.html"))).first(id: "strip"))
   }
 
   @Test func picturesAreOfFilesThatMayBeRead() throws {
@@ -65,7 +65,7 @@ import Testing
     try program.folder.write(run.out, to: "other/events.jsonl")
     let outcome = try program.run(
       "report", "other/events.jsonl", "--root", "other", "-o", "p.html")
-    #expect(outcome.talk == "p.html: 2 rows, 0 picture pairs\n")
+    expectEqual(outcome.talk, "p.html: 2 rows, 0 picture pairs\n")
   }
 
   @Test func onlyAnEarlierPageIsReplaced() throws {
@@ -75,14 +75,14 @@ import Testing
       atPath: program.folder.file("link.html"), withDestinationPath: photo)
     for name in ["photos/b.jpg", "link.html", "photos", "r.lua"] {
       let outcome = try program.run("run", "--report", name, "r.lua")
-      #expect(outcome.status == 1)
+      expectEqual(outcome.status, 1)
       #expect(outcome.talk.contains("expected a new file or an earlier report, got '\(name)'"))
     }
-    #expect(try Data(contentsOf: URL(fileURLWithPath: photo)) == before)
+    try expectEqual(Data(contentsOf: URL(fileURLWithPath: photo)), before)
     // Nothing has run.
     #expect(!FileManager.default.fileExists(atPath: program.folder.file("out")))
     for _ in 1...2 { _ = try program.run("run", "-q", "--report", "p.html", "r.lua") }
-    #expect(try #require(ReportReading(try text("p.html"))).rows[1][0] == "skipped")
+    try expectEqual(#require(ReportReading(try text("p.html"))).rows[1][0], "skipped")
   }
 
   @Test func closedFoldersStayClosed() throws {
@@ -91,7 +91,7 @@ import Testing
       ("out/../.luma/p.html", []),
     ] {
       let outcome = try program.run(all: ["run", "--report", name, "r.lua"] + options)
-      #expect(outcome.status == 4)
+      expectEqual(outcome.status, 4)
       #expect(outcome.talk.contains("'\(name)' lies where nothing may be written"))
     }
   }
@@ -99,27 +99,27 @@ import Testing
   @Test func aMistakeInTheRecipeIsOnThePage() throws {
     try program.folder.write("folder(\n", to: "r.lua")
     let outcome = try program.run("run", "--report", "p.html", "r.lua")
-    #expect(outcome.status == 1)
+    expectEqual(outcome.status, 1)
     let page = try #require(ReportReading(try text("p.html")))
-    #expect(page.rows.map { $0[0] } == ["failed"])
-    #expect(page.first(id: "status")?.text.hasPrefix("1 failure, did not") == true)
+    expectEqual(page.rows.map { $0[0] }, ["failed"])
+    expectEqual(page.first(id: "status")?.text.hasPrefix("1 failure, did not"), true)
   }
 
   @Test func whatIsNoEventsIsRefused() throws {
     for (name, text) in [("empty", ""), ("other", "{}\nhello\n")] {
       try program.folder.write(text, to: name)
       let outcome = try program.run("report", name)
-      #expect(outcome.status == 1)
+      expectEqual(outcome.status, 1)
       #expect(outcome.talk.contains("\(name): error: report: expected events of a run, got none"))
     }
     #expect(try program.run("report", "nowhere").talk.contains("no such file"))
-    #expect(try program.run("report").status == 2)
+    try expectEqual(program.run("report").status, 2)
     #expect(!FileManager.default.fileExists(atPath: program.folder.file("report.html")))
   }
 
   @Test func theOptionOfOtherProgramsIsExplained() throws {
     let outcome = try program.run("run", "r.lua", "-o", "x.jpg")
-    #expect(outcome.status == 2)
+    expectEqual(outcome.status, 2)
     #expect(outcome.talk.contains("the recipe's save names the outputs"))
   }
 
@@ -129,7 +129,7 @@ import Testing
         ["run", "--jobs", "1", "--keep-order", "r.lua"], in: program.folder)
       try terminal.wait(for: "/2  1 failed  ")
       try terminal.wait(for: "1 saved, 0 skipped, 1 failed in ")
-      #expect(terminal.end() == 1)
+      expectEqual(terminal.end(), 1)
     }
   #endif
 }
