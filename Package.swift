@@ -10,11 +10,19 @@ let isFetched = ["/checkouts/", "/registry/downloads/"].contains {
 /// Types are named directly: to look them up by name, the runtime searches all conformances of the binary
 /// at each first use, a tenth of a short run.
 let namesTypesDirectly = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
+/// LLVM otherwise verifies the compiler's output, which takes 3 % of a build.
+let trustsCompiler = ["-Xfrontend", "-disable-llvm-verify"]
 let swiftSettings: [SwiftSetting] =
   [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("ExistentialAny"),
-  ] + (isFetched ? [] : [.unsafeFlags(namesTypesDirectly)])
+  ]
+  + (isFetched
+    ? []
+    : [
+      .unsafeFlags(namesTypesDirectly),
+      .unsafeFlags(trustsCompiler, .when(configuration: .debug)),
+    ])
 
 /// C is optimized in debug builds, too: tests decode and resample many pictures.
 let cSettings: [CSetting] =
@@ -41,8 +49,8 @@ func shim(
 let compactSettings: [SwiftSetting] =
   swiftSettings + (isFetched ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
 
-/// Modules with such loops are optimized in debug builds, too: that saves the tests about what it takes
-/// the compiler, or more. Not under valgrind, which reports that optimized code reads the payload of an
+/// Modules that tests spend their time in are optimized in debug builds, too: that saves the tests about
+/// what it takes the compiler, or more. Not under valgrind, which reports that optimized code reads the payload of an
 /// enum before its case, nor under ThreadSanitizer, whose suppressions name functions that are inlined
 /// then.
 let isPlain = isFetched || Context.environment["LUMA_UNOPTIMIZED"] != nil
@@ -132,16 +140,15 @@ let package = Package(
       ["CBeneath", "CEmbedded", "CMemoryFile", "CSync", "CThread", "CNettle", "CXXHash"],
       settings: loopSettings),
     luma("LumaModel", ["LumaFiles"], settings: loopSettings),
-    luma("LumaLua", ["LumaFiles", "CLua"], settings: loopSettings),
+    luma("LumaLua", ["LumaFiles", "CLua"]),
     .target(
       name: "LumaStdlib", dependencies: ["LumaFiles", "CLumaStdlib"], swiftSettings: swiftSettings,
       plugins: compilesStdlib ? ["CompileStdlib"] : []),
     luma(
       "LumaMetadata", ["LumaFiles", "LumaModel", "CBrotli", "CDeflate", "CExiv2"],
       settings: loopSettings),
-    luma(
-      "LumaDatabase", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres"], settings: loopSettings),
-    luma("LumaPredicates", ["LumaModel", "LumaDatabase", "CPCRE2"], settings: loopSettings),
+    luma("LumaDatabase", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres"]),
+    luma("LumaPredicates", ["LumaModel", "LumaDatabase", "CPCRE2"]),
     luma("LumaCatalog", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates"]),
     luma("LumaRecord", ["LumaFiles", "LumaModel", "LumaDatabase"]),
     luma(
