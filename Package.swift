@@ -12,17 +12,18 @@ let isFetched = ["/checkouts/", "/registry/downloads/"].contains {
 let namesTypesDirectly = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
 /// LLVM otherwise verifies the compiler's output, which takes 3 % of a build.
 let trustsCompiler = ["-Xfrontend", "-disable-llvm-verify"]
+let compilerFlags: [SwiftSetting] =
+  isFetched
+  ? []
+  : [
+    .unsafeFlags(namesTypesDirectly),
+    .unsafeFlags(trustsCompiler, .when(configuration: .debug)),
+  ]
 let swiftSettings: [SwiftSetting] =
   [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("ExistentialAny"),
-  ]
-  + (isFetched
-    ? []
-    : [
-      .unsafeFlags(namesTypesDirectly),
-      .unsafeFlags(trustsCompiler, .when(configuration: .debug)),
-    ])
+  ] + compilerFlags
 
 /// C is optimized in debug builds, too: tests decode and resample many pictures.
 let cSettings: [CSetting] =
@@ -50,9 +51,9 @@ let compactSettings: [SwiftSetting] =
   swiftSettings + (isFetched ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
 
 /// Modules that tests spend their time in are optimized in debug builds, too: that saves the tests about
-/// what it takes the compiler, or more. Not under valgrind, which reports that optimized code reads the payload of an
-/// enum before its case, nor under ThreadSanitizer, whose suppressions name functions that are inlined
-/// then.
+/// what it takes the compiler, or more. Not under valgrind, which reports that optimized code reads the
+/// payload of an enum before its case, nor under ThreadSanitizer, whose suppressions name functions that
+/// are inlined then.
 let isPlain = isFetched || Context.environment["LUMA_UNOPTIMIZED"] != nil
 let loopSettings: [SwiftSetting] =
   swiftSettings + (isPlain ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
