@@ -44,8 +44,15 @@ package struct Pictures: Sendable {
     _ program: String, _ isolation: Isolation, _ workers: Int
   ) throws(WorkerFault) -> ProcessPool {
     let pool = ProcessPool(program: program, isolation, limit: workers)
-    if isolation.mode == .required { try pool.checkIsolation() }
-    InstalledLibraries.ask { [weak pool] in pool.map(WorkerPictures.init) }
+    let isChecked = isolation.mode == .required
+    if isChecked { try pool.checkIsolation() }
+    InstalledLibraries.add {
+      [weak pool] in
+      pool.map(WorkerPictures.init)
+    } check: {
+      [weak pool] in
+      isChecked ? true : pool?.hasWorkers
+    }
     return pool
   }
 

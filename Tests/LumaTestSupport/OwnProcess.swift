@@ -1,8 +1,7 @@
 import Foundation
 package import Testing
 
-/// Runs a test in a process of its own: it may end it, read numbers that are the process's, or start
-/// workers, which answer for the whole process, of a program that is none.
+/// Runs a test in a process of its own: it may end it, or read numbers that are the process's.
 ///
 /// Not an exit test: their thread spins from the end of a process until its test is continued, and
 /// tests that wait for programs hold up the threads that would continue it.

@@ -5,33 +5,35 @@ import Synchronization
 /// Answers questions about the installed libraries for the whole process: here, or in a worker once
 /// the process uses workers, so that it opens no library itself.
 package enum InstalledLibraries {
-  private struct State {
-    var service: @Sendable () -> (any PictureService)? = { nil }
-    var versions: LibraryVersions?
-  }
-  private static let state = Mutex(State())
-
+  private static let knownVersions = Mutex<LibraryVersions?>(nil)
+  private static let services = PictureServices()
   private static let local = LocalPictures()
 
-  /// Sets the service that answers from now on; without one, this process does.
-  package static func ask(_ service: @escaping @Sendable () -> (any PictureService)?) {
-    state.withLock { $0.service = service }
+  /// Adds a service, which answers from now on; without one that answers, this process does.
+  ///
+  /// - Parameters:
+  ///   - service: nil: its session has ended.
+  ///   - check: Whether it answers; nil: that is not known yet.
+  package static func add(
+    _ service: @escaping @Sendable () -> (any PictureService)?,
+    check: @escaping @Sendable () -> Bool?
+  ) {
+    services.add(service, check: check)
   }
 
   /// - Parameter files: Opens the files that the question names.
   static func answer<Asked: PictureQuestion>(
     _ question: Asked, _ files: PictureFiles = .byPath
   ) throws(ImagingError) -> Asked.Answer {
-    let service: any PictureService = state.withLock(\.service)() ?? local
-    return try service.answer(question, PictureCall(files: files))
+    try (services.newest ?? local).answer(question, PictureCall(files: files))
   }
 
   /// Determined once.
   package static var versions: LibraryVersions {
-    if let known = state.withLock(\.versions) { return known }
+    if let known = knownVersions.withLock(\.self) { return known }
     // A library that cannot be queried has no version; the first use says why.
     guard let versions = try? answer(LibraryVersionsQuestion()) else { return LibraryVersions() }
-    state.withLock { $0.versions = versions }
+    knownVersions.withLock { $0 = versions }
     return versions
   }
 }

@@ -94,6 +94,15 @@ final class ProcessPool: @unchecked Sendable {
     guard missing.isEmpty else { throw .notIsolated(missing: missing) }
   }
 
+  /// Whether its program is a worker; nil: none was started, or it is of another version.
+  var hasWorkers: Bool? {
+    do throws(WorkerFault) {
+      return try restrictions() != nil
+    } catch {
+      return nil
+    }
+  }
+
   /// nil: the worker gives no answer.
   ///
   /// - Throws: `notStarted`, `otherVersion`.

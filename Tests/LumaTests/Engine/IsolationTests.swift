@@ -85,7 +85,7 @@ struct IsolationTests {
   }
 
   /// A program named luma that is something else, or is not installed well.
-  @Test(.ownProcess) func `a program that serves no workers is left alone`() async throws {
+  @Test func `a program that serves no workers is left alone`() async throws {
     let setting = try TestSetting()
     let stub = "/usr/bin/true"
     let options = try await Engine.of(setting.configuration).options
@@ -103,7 +103,7 @@ struct IsolationTests {
       none.status, .thisProcess(reason: "no program 'luma' is beside this one or on the PATH"))
   }
 
-  @Test(.ownProcess) func `a program that is named has to serve`() async throws {
+  @Test func `a program that is named has to serve`() async throws {
     let setting = try TestSetting()
     let stub = "/usr/bin/true"
     var configuration = setting.configuration
