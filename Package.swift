@@ -50,13 +50,13 @@ func shim(
 let compactSettings: [SwiftSetting] =
   swiftSettings + (isFetched ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
 
-/// Modules that tests spend their time in are optimized in debug builds, too: that saves the tests about
-/// what it takes the compiler, or more. Not under valgrind, which reports that optimized code reads the
+/// Modules that tests spend their time in are optimized in debug builds, too: that saves the tests more
+/// than it takes the compiler. Not under valgrind, which reports that optimized code reads the
 /// payload of an enum before its case, nor under ThreadSanitizer, whose suppressions name functions that
 /// are inlined then.
 let isPlain = isFetched || Context.environment["LUMA_UNOPTIMIZED"] != nil
 let loopSettings: [SwiftSetting] =
-  swiftSettings + (isPlain ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))])
+  swiftSettings + (isPlain ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .debug))])
 
 func luma(
   _ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = swiftSettings
@@ -145,9 +145,7 @@ let package = Package(
     .target(
       name: "LumaStdlib", dependencies: ["LumaFiles", "CLumaStdlib"], swiftSettings: swiftSettings,
       plugins: compilesStdlib ? ["CompileStdlib"] : []),
-    luma(
-      "LumaMetadata", ["LumaFiles", "LumaModel", "CBrotli", "CDeflate", "CExiv2"],
-      settings: loopSettings),
+    luma("LumaMetadata", ["LumaFiles", "LumaModel", "CBrotli", "CDeflate", "CExiv2"]),
     luma("LumaDatabase", ["LumaFiles", "LumaModel", "CSQLite", "CPostgres"]),
     luma("LumaPredicates", ["LumaModel", "LumaDatabase", "CPCRE2"]),
     luma("LumaCatalog", ["LumaFiles", "LumaModel", "LumaDatabase", "LumaPredicates"]),
