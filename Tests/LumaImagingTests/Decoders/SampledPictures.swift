@@ -33,7 +33,9 @@ extension PlanePicture {
       // Of gray, all three are the same byte.
       let next = bands == 3 ? 1 : 0
       bytes.withUnsafeBufferPointer { bytes in
-        // Without calls for each pixel, which take most of the time where nothing is optimized.
+        // Without calls for each pixel, which take most of the time where nothing is optimized. A
+        // buffer's subscript is a call.
+        guard let bytes = bytes.baseAddress else { return }
         var y = 0
         while y < plane.height {
           var x = 0
