@@ -109,13 +109,26 @@ struct HostileBytesTests {
 
 struct BytesPartTests {
   @Test(arguments: [
-    ("", "a", false), ("a", "", true), ("aab", "ab", true), ("aaa", "ab", false),
-    ("ab", "abc", false), ("xMotion", "Motion", true), ("MotioMotion", "Motion", true),
-    ("Motio", "Motion", false),
+    ("", "a", nil), ("a", "", 0), ("aab", "ab", 1), ("aaa", "ab", nil), ("ab", "abc", nil),
+    ("xMotion", "Motion", 1), ("MotioMotion", "Motion", 5), ("Motio", "Motion", nil),
   ])
-  func aPartIsFoundByItsBytes(text: String, part: String, isThere: Bool) {
-    expectEqual(text.utf8.holds(part), isThere)
-    expectEqual(Array(text.utf8).holds(part), isThere)
-    expectEqual(AnyCollection(Array(text.utf8)).holds(part), isThere)
+  func aPartIsFoundByItsBytes(text: String, part: String, index: Int?) {
+    let bytes = Array(text.utf8)
+    expectEqual(bytes[...].firstIndex(of: part), index)
+    expectEqual((Array("ab".utf8) + bytes)[2...].firstIndex(of: part), index.map { $0 + 2 })
+  }
+
+  @Test(arguments: [("", nil), ("b", nil), ("a", 0), ("bab", 1), ("ba", 1)])
+  func aByteIsFound(text: String, index: Int?) {
+    let bytes = Array(text.utf8), letter = UInt8(ascii: "a")
+    expectEqual(bytes[...].firstIndex(of: letter), index)
+    expectEqual((Array("ab".utf8) + bytes)[2...].firstIndex(of: letter), index.map { $0 + 2 })
+  }
+
+  @Test func nothingBehindASliceIsFound() {
+    let bytes = Array("abMotion".utf8)
+    expectNil(bytes[..<7].firstIndex(of: "Motion"))
+    expectNil(bytes[1..<7].firstIndex(of: UInt8(ascii: "n")))
+    expectNil(bytes[1...].firstIndex(of: UInt8(ascii: "a")))
   }
 }

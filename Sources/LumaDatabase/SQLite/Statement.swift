@@ -97,7 +97,11 @@ struct StatementText: Hashable {
   let sql: String
 
   func hash(into hasher: inout Hasher) {
-    hasher.combine(sql.utf8.count)
-    for byte in sql.utf8.suffix(16) { hasher.combine(byte) }
+    var sql = sql
+    sql.withUTF8 { bytes in
+      hasher.combine(bytes.count)
+      let end = UnsafeRawBufferPointer(bytes)[max(0, bytes.count - 16)...]
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: end))
+    }
   }
 }

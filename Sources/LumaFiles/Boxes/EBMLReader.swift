@@ -71,7 +71,7 @@ package struct EBMLReader: Sendable {
       length = first.leadingZeroBitCount + 1
       let bytes = region.bytes(at: place, count: length)
       guard bytes.count == length else { return nil }
-      whole = Endianness.big.number(bytes)
+      whole = Endianness.big.number(bytes[...])
       let mask = UInt64(1) << UInt64(7 * length) - 1
       value = whole & mask
       isUnknown = value == mask

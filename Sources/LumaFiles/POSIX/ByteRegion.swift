@@ -17,7 +17,7 @@ extension [UInt8]: ByteSource {
 package enum Endianness: Hashable, Sendable {
   case little, big
 
-  func number(_ digits: some BidirectionalCollection<UInt8>) -> UInt64 {
+  func number(_ digits: ArraySlice<UInt8>) -> UInt64 {
     switch self {
     case .little: digits.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     case .big: digits.reduce(0) { $0 << 8 | UInt64($1) }
@@ -90,6 +90,6 @@ package struct ByteRegion: Sendable {
   /// Returns an unsigned number; nil if it is not entirely in the region or exceeds `Int`.
   package func number(at offset: Int, bytes count: Int, _ order: Endianness) -> Int? {
     let digits = bytes(at: offset, count: count)
-    return digits.count == count ? Int(exactly: order.number(digits)) : nil
+    return digits.count == count ? Int(exactly: order.number(digits[...])) : nil
   }
 }

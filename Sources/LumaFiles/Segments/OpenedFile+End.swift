@@ -6,7 +6,7 @@ extension OpenedFile {
     let start = bytes(at: 0, count: 8)
     if start.starts(with: [0xFF, 0xD8]) { return hasNoEndOfJPEG }
     if start.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      return tail.firstRange(of: Array("IEND".utf8)) == nil
+      return tail[...].firstIndex(of: "IEND") == nil
     }
     let file = ByteRegion(self)
     if start.starts(with: "RIFF".utf8) {

@@ -56,7 +56,7 @@ extension JPEGSegmentReader.Segment {
   }
 
   fileprivate func holdsXMP(of name: String) -> Bool {
-    isXMP && payload.bytes().contains(Array(name.utf8))
+    isXMP && payload.bytes()[...].firstIndex(of: name) != nil
   }
 
   /// XMP, ISO 21496-1 and a profile: the file's own index and EXIF would be wrong.

@@ -74,5 +74,5 @@ enum EXIFItem {
 
 extension [UInt8] {
   /// Whether the bytes may be a packet of XMP.
-  fileprivate var hasRDF: Bool { firstRange(of: Array(XMPName.syntax.utf8)) != nil }
+  fileprivate var hasRDF: Bool { self[...].firstIndex(of: XMPName.syntax) != nil }
 }

@@ -58,7 +58,7 @@ private struct MotionXMP {
     guard
       let packet = JPEGSegmentReader(file).payload(
         JPEGSegmentReader.app1, named: MotionXMP.name)?.bytes(),
-      MotionXMP.marks.contains(where: packet.holds)
+      MotionXMP.marks.contains(where: { packet[...].firstIndex(of: $0) != nil })
     else { return nil }
     var scanner = XMLScanner(packet)
     var element = ""

@@ -67,7 +67,7 @@ extension XMPTree {
   /// Whether bytes are a whole packet without values. If a packet has values but exiv2 finds no
   /// tags, exiv2 has misread it.
   static func isPacket(_ bytes: [UInt8]) -> Bool {
-    guard bytes.firstRange(of: Array(XMPName.syntax.utf8)) != nil, let tree = try? XMPTree(bytes)
+    guard bytes[...].firstIndex(of: XMPName.syntax) != nil, let tree = try? XMPTree(bytes)
     else { return false }
     return tree.properties.allSatisfy { node in
       node.items.isEmpty && node.fields.isEmpty && visible(node.text) == nil

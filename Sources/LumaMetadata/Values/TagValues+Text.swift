@@ -44,12 +44,22 @@ func decoded(_ bytes: some Collection<UInt8>) -> String {
 private let windows = Array(
   "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
+/// The characters of ASCII that are neither blank nor control characters.
+private let graphic: ClosedRange<UInt8> = 0x21...0x7E
+
 /// Trims whitespace and control characters; returns nil if nothing is left.
 func visible(_ text: some StringProtocol) -> String? {
   func isBlank(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value <= 0x20 || scalar.properties.isWhitespace
   }
-  let scalars = String(text).unicodeScalars
+  let text = String(text)
+  // Most texts begin and end with a letter or digit.
+  if let first = text.utf8.first, let last = text.utf8.last, graphic.contains(first),
+    graphic.contains(last)
+  {
+    return text
+  }
+  let scalars = text.unicodeScalars
   guard let first = scalars.firstIndex(where: { !isBlank($0) }),
     let last = scalars.lastIndex(where: { !isBlank($0) })
   else { return nil }

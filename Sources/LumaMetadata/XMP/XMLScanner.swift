@@ -68,15 +68,8 @@ struct XMLScanner {
   private func starts(_ mark: String) -> Bool { bytes[position...].starts(with: mark.utf8) }
 
   private mutating func skip(past mark: String) throws(Malformed) {
-    let end = Array(mark.utf8)
-    while position + end.count <= bytes.count {
-      if bytes[position...].starts(with: end) {
-        position += end.count
-        return
-      }
-      position += 1
-    }
-    throw Malformed()
+    guard let end = bytes[position...].firstIndex(of: mark) else { throw Malformed() }
+    position = end + mark.utf8.count
   }
 
   private mutating func text() throws(Malformed) -> String {
@@ -84,7 +77,7 @@ struct XMLScanner {
     position = bytes[first...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
     let text = bytes[first..<position]
     // This may only end a CDATA section.
-    guard !text.holds("]]>") else { throw Malformed() }
+    guard text.firstIndex(of: "]]>") == nil else { throw Malformed() }
     return try XMLText.decoded(text)
   }
 
@@ -147,7 +140,7 @@ struct XMLScanner {
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw Malformed() }
     let first = position + 1
     guard let end = bytes[first...].firstIndex(of: quote),
-      !bytes[first..<end].contains(UInt8(ascii: "<"))
+      bytes[first..<end].firstIndex(of: UInt8(ascii: "<")) == nil
     else { throw Malformed() }
     position = end + 1
     var value = bytes[first..<end]
@@ -181,22 +174,21 @@ enum XMLText {
 
   static func decoded(_ bytes: ArraySlice<UInt8>) throws(XMLScanner.Malformed) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw XMLScanner.Malformed() }
-    guard bytes.contains(UInt8(ascii: "&")) else { return text }
-    let parts = text.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false)
-    var decoded = String.UnicodeScalarView(parts[0])
-    for part in parts.dropFirst() {
-      let halves = part.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
-      guard halves.count == 2, let scalar = scalar(Substring(halves[0])) else {
-        throw XMLScanner.Malformed()
-      }
-      decoded.append(scalar)
-      decoded += halves[1]
+    guard bytes.firstIndex(of: UInt8(ascii: "&")) != nil else { return text }
+    var decoded: [UInt8] = [], rest = bytes
+    while let mark = rest.firstIndex(of: UInt8(ascii: "&")) {
+      guard let end = rest[mark...].firstIndex(of: UInt8(ascii: ";")),
+        let scalar = scalar(String(decoding: rest[(mark + 1)..<end], as: UTF8.self))
+      else { throw XMLScanner.Malformed() }
+      decoded += rest[..<mark]
+      decoded += String(scalar).utf8
+      rest = rest[(end + 1)...]
     }
-    return String(decoded)
+    return String(decoding: decoded + rest, as: UTF8.self)
   }
 
-  private static func scalar(_ name: Substring) -> Unicode.Scalar? {
-    let known: [Substring: Unicode.Scalar] = [
+  private static func scalar(_ name: String) -> Unicode.Scalar? {
+    let known: [String: Unicode.Scalar] = [
       "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
     ]
     if let known = known[name] { return known }

@@ -34,7 +34,7 @@ enum XMPPacket {
   private static func framed(_ packet: [UInt8]) -> [UInt8] {
     if let own = packet.part(from: mark, to: "</x:xmpmeta>") { return Array(own) }
     // A packet that is cut off stays so.
-    guard packet.firstRange(of: Array(mark.utf8)) == nil,
+    guard packet[...].firstIndex(of: mark) == nil,
       let rest = packet.part(from: "<rdf:RDF", to: "</rdf:RDF>")
     else { return packet }
     return Array("\(mark) xmlns:x=\"adobe:ns:meta/\">".utf8) + rest
@@ -46,7 +46,7 @@ enum XMPPacket {
   /// Returns a packet with characters in place of two-digit references such as `&#xE9;`, which
   /// exiv2 turns into blanks; nil if there are none.
   static func withoutNumbers(_ packet: [UInt8]) -> [UInt8]? {
-    guard packet.contains(UInt8(ascii: "&")) else { return nil }
+    guard packet[...].firstIndex(of: UInt8(ascii: "&")) != nil else { return nil }
     var plain: [UInt8] = [], rest = packet[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "&")) {
       let number = rest[start...]
@@ -77,7 +77,7 @@ extension [UInt8] {
   /// nil if one is missing.
   fileprivate func part(from first: String, to last: String) -> ArraySlice<UInt8>? {
     let end = Array(last.utf8)
-    guard let start = firstRange(of: Array(first.utf8))?.lowerBound,
+    guard let start = self[...].firstIndex(of: first),
       let stop = indices.reversed().first(where: { self[$0...].starts(with: end) }), start < stop
     else { return nil }
     return self[start..<stop + end.count]

@@ -20,8 +20,10 @@ package enum MediaSubtypes {
   /// camera metadata.
   private static func isScreenshot(_ header: PhotoHeader, _ details: PhotoDetails) -> Bool {
     if details.userComment?.lowercased() == "screenshot" { return true }
-    let software = details.software?.lowercased() ?? ""
-    if screenshotPrograms.contains(where: software.utf8.holds) { return true }
+    let software = Array((details.software?.lowercased() ?? "").utf8)
+    if screenshotPrograms.contains(where: { software[...].firstIndex(of: $0) != nil }) {
+      return true
+    }
     guard header.format == .png, header.camera.make == nil, header.camera.model == nil,
       let size = header.size
     else { return false }

@@ -88,7 +88,7 @@ package enum KeyedLibrary: String, CaseIterable, Sendable {
   static func version(
     ofFirst files: [String], in folders: [String], bundle: String?
   ) -> String? {
-    guard let place = place(ofFirst: files, in: folders) else { return nil }
+    guard let place = firstIndex(ofFirst: files, in: folders) else { return nil }
     let name = originalName(of: place, inBundle: bundle) ?? FileSystem.name(of: place)
     let numbers = name.firstRange(of: ".so.").map { name[$0.upperBound...] } ?? ""
     if numbers.split(separator: ".").count > 1 { return String(numbers.prefix(40)) }
@@ -114,11 +114,11 @@ package enum KeyedLibrary: String, CaseIterable, Sendable {
   static func file(
     beginning name: String, neededBy openers: [String], in folders: [String]
   ) -> String? {
-    guard let place = place(ofFirst: openers, in: folders), let file = try? OpenedFile(place),
+    guard let place = firstIndex(ofFirst: openers, in: folders), let file = try? OpenedFile(place),
       file.count <= mostOpenerBytes
     else { return nil }
     let bytes = file.bytes(at: 0, count: file.count)
-    guard let start = bytes.firstRange(of: Array(name.utf8))?.lowerBound else { return nil }
+    guard let start = bytes[...].firstIndex(of: name) else { return nil }
     let found = bytes[start...].prefix { isNamed.contains($0) }
     return found.count < 80 ? String(decoding: found, as: UTF8.self) : nil
   }
@@ -128,7 +128,7 @@ package enum KeyedLibrary: String, CaseIterable, Sendable {
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8)
 
   /// As the loader does, a name is looked for in all folders before the next one.
-  private static func place(ofFirst files: [String], in folders: [String]) -> String? {
+  private static func firstIndex(ofFirst files: [String], in folders: [String]) -> String? {
     for file in files {
       for folder in folders {
         if let place = FileSystem.realPath(of: FileSystem.join(folder, file)) { return place }

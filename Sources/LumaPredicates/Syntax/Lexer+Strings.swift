@@ -5,21 +5,20 @@ extension Lexer {
     let quote = byte()
     position += 1
     var value: [UInt8] = []
-    while position < text.bytes.count, byte() != quote {
-      guard byte() == UInt8(ascii: "\\") else {
-        value.append(byte())
-        position += 1
-        continue
+    while let end = text.bytes[position...].firstIndex(where: {
+      $0 == quote || $0 == Lexer.backslash
+    }) {
+      value += text.bytes[position..<end]
+      position = end + 1
+      guard text.bytes[end] == Lexer.backslash else {
+        return .string(String(decoding: value, as: UTF8.self))
       }
-      position += 1
       try escape(into: &value)
     }
-    guard position < text.bytes.count else {
-      throw failure(.unterminatedString, start..<start + 1)
-    }
-    position += 1
-    return .string(String(decoding: value, as: UTF8.self))
+    throw failure(.unterminatedString, start..<start + 1)
   }
+
+  private static let backslash = UInt8(ascii: "\\")
 
   /// Scans an escape sequence after its backslash.
   private mutating func escape(into value: inout [UInt8]) throws(PredicateError) {
@@ -30,7 +29,8 @@ extension Lexer {
     case UInt8(ascii: "u"), UInt8(ascii: "U"): append(try utf16(), to: &value)
     default:
       // Any other character stands for itself; the end of the text is reported as a missing quote.
-      if position < text.bytes.count { value.append(Lexer.controls[letter] ?? letter) }
+      guard position < text.bytes.count else { return }
+      value.append(Lexer.controls[letter] ?? letter)
       position += 1
     }
   }

@@ -20,7 +20,7 @@ package final class FoldedText {
 
   package init(_ text: String) {
     self.text = text
-    isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    isASCII = text.isASCII
   }
 
   package subscript(form: TextForm) -> String {
@@ -37,7 +37,7 @@ package final class FoldedText {
 
   private func folded(_ folding: TextFolding) -> String {
     let folded = folding.of(composed)
-    return folded.utf8.allSatisfy { $0 < 0x80 } ? folded : NormalForm.composed(folded)
+    return folded.isASCII ? folded : NormalForm.composed(folded)
   }
 }
 

@@ -54,6 +54,8 @@ struct PredicateErrorTests {
         + "put NOT before the whole comparison: NOT x IN {1, 2}"
     ),
     ("title == «'»x", "the string that starts here has no closing quote"),
+    (#"title == «'»x\"#, "the string that starts here has no closing quote"),
+    ("title == «'»", "the string that starts here has no closing quote"),
     (
       "title == «“»x”", "unexpected character '“'; strings are written in straight quotes: 'sea'"
     ),
