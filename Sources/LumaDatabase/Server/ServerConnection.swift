@@ -34,6 +34,8 @@ package final class ServerConnection: Database, @unchecked Sendable {
   var silence = 600
   /// Seconds for the server to end a canceled query.
   var mercy = 10
+  /// Seconds after which the server is asked once more to end it.
+  var insistence = 1.0
   /// Bytes that the server may send for a statement, or for the statements of one trip.
   var most = ServerTraffic.usual
   /// The traffic of this trip.
@@ -199,26 +201,33 @@ package final class ServerConnection: Database, @unchecked Sendable {
 
   /// - Parameter ends: whether a raised stop sign cancels the server's work.
   func wait(ends: Bool) throws(CatalogError) {
-    var canceled: ContinuousClock.Instant?
+    /// The first and the last request to cancel.
+    var canceled: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
     let begun = ContinuousClock.now
     while calls.PQisBusy(connection) != 0 {
       var socket = pollfd(
         fd: calls.PQsocket(connection), events: Int16(POLLIN), revents: 0)
       let ready = poll(&socket, 1, Int32(ServerConnection.shortest))
-      if ready == 0, ends, canceled == nil, stop?.isRaised == true {
-        // The server drops one that comes between two statements of a pipeline.
+      if ready == 0, ends, stop?.isRaised == true, canceled.map(isDue(after:)) ?? true {
+        // The server drops one that comes between two messages of a pipeline.
         if cancellation?.isTaken != false {
           cancellation = ServerCancellation(of: connection, calls)
         }
-        canceled = .now
+        canceled = (canceled?.first ?? .now, .now)
       }
       guard ready > 0 else {
-        try checkSilence(since: begun, canceled)
+        try checkSilence(since: begun, canceled?.first)
         continue
       }
       guard traffic.takes(from: socket.fd, most: most) else { throw .server(path, .tooMuch(most)) }
       guard calls.PQconsumeInput(connection) == 1 else { throw lost }
     }
+  }
+
+  private func isDue(
+    after requests: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)
+  ) -> Bool {
+    ContinuousClock.now - requests.last > .seconds(insistence)
   }
 
   /// - Throws: if the server does not answer, or does not end a canceled query.

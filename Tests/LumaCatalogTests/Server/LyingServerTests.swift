@@ -163,6 +163,22 @@ struct LyingServerTests {
     expectEqual(server.log, ["query", "cancellation", "end", "query"])
   }
 
+  /// Without a second request, the query would go on, and the connection be of no use.
+  @Test func aDroppedCancellationIsSentAgain() throws {
+    let stop = StopSign()
+    let server = try SlowCancellation(dropsFirst: true)
+    let connection = try connection(server.server, stop)
+    connection.insistence = 0
+    stop.raise()
+    #expect(
+      throws: CatalogError.database(
+        file: connection.path, code: .interrupted, detail: "canceled")
+    ) { try connection.integer("SELECT ?", [.integer(1)]) }
+    stop.lower()
+    try expectEqual(connection.integer("SELECT ?", [.integer(2)]), 7)
+    expectEqual(server.log, ["query", "dropped", "cancellation", "end", "query"])
+  }
+
   /// Its words are data, and shown as such.
   @Test func anErrorHasTheServersWords() throws {
     let words = "\u{1b}[2J\u{1b}]0;title\u{7}::add-mask::\r\nsecond"

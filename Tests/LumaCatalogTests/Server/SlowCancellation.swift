@@ -1,6 +1,7 @@
 import LumaFiles
 
 /// A server that ends its first query when asked to cancel, and closes the request's connection later.
+/// It may drop the first request, as PostgreSQL does between two messages.
 final class SlowCancellation: Sendable {
   let server: LocalServer
   private let events: Events
@@ -12,6 +13,9 @@ final class SlowCancellation: Sendable {
     private let condition = Condition()
     private var lines: [String] = []
     private var firstQuery: Int32?
+    private var dropsNext: Bool
+
+    init(dropsFirst: Bool) { dropsNext = dropsFirst }
 
     var log: [String] {
       condition.lock()
@@ -23,6 +27,16 @@ final class SlowCancellation: Sendable {
       condition.lock()
       lines.append(line)
       condition.unlock()
+    }
+
+    /// - Returns: whether a request to cancel is to be dropped.
+    func drops() -> Bool {
+      condition.lock()
+      defer { condition.unlock() }
+      guard dropsNext else { return false }
+      dropsNext = false
+      lines.append("dropped")
+      return true
     }
 
     /// - Returns: whether the query is the first.
@@ -47,8 +61,8 @@ final class SlowCancellation: Sendable {
     }
   }
 
-  init() throws {
-    let events = Events()
+  init(dropsFirst: Bool = false) throws {
+    let events = Events(dropsFirst: dropsFirst)
     self.events = events
     server = try LocalServer { socket in
       guard let (_, start) = Wire.read(socket, isFirst: true) else { return }
@@ -62,6 +76,7 @@ final class SlowCancellation: Sendable {
 
   private static func cancel(_ events: Events) {
     let query = events.waitForQuery()
+    guard !events.drops() else { return }
     events.add("cancellation")
     let fields = ["SERROR", "C57014", "Mcanceled"].flatMap { Wire.text($0) }
     Wire.write(Wire.begun + Wire.message("E", fields + [0]) + Wire.ready, to: query)
