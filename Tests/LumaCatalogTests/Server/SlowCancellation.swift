@@ -61,7 +61,7 @@ final class SlowCancellation: Sendable {
     }
   }
 
-  init(dropsFirst: Bool = false) throws {
+  init(dropsFirst: Bool) throws {
     let events = Events(dropsFirst: dropsFirst)
     self.events = events
     server = try LocalServer { socket in

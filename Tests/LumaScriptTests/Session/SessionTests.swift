@@ -187,12 +187,12 @@ struct SessionTests {
     expectEqual(names.count, run.saved.count)
     // A busy machine may say once more that the time is over.
     expectEqual(run.failures.filter { $0.code != .timeLimit }, [])
+    // A busy machine may not even have planned, or not have come to the run.
+    let isPlanned = run.events.contains { if case .planned = $0 { true } else { false } }
     guard case .finished(let report) = run.events.last else {
-      Issue.record("no report")
+      #expect(!isPlanned && names.isEmpty)
       return
     }
-    // A busy machine may not even have planned.
-    let isPlanned = run.events.contains { if case .planned = $0 { true } else { false } }
     expectEqual(report.saved + report.failed + report.left, (isPlanned ? 300 : 0))
   }
 
