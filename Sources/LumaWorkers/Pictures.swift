@@ -46,13 +46,9 @@ package struct Pictures: Sendable {
     let pool = ProcessPool(program: program, isolation, limit: workers)
     let isChecked = isolation.mode == .required
     if isChecked { try pool.checkIsolation() }
-    InstalledLibraries.add {
-      [weak pool] in
-      pool.map(WorkerPictures.init)
-    } check: {
-      [weak pool] in
-      isChecked ? true : pool?.hasWorkers
-    }
+    InstalledLibraries.add(
+      { [weak pool] in pool.map(WorkerPictures.init) },
+      check: { [weak pool] in isChecked ? true : pool?.hasWorkers })
     return pool
   }
 

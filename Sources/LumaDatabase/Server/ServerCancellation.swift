@@ -9,7 +9,7 @@ import LumaFiles
 ///
 /// - **Source**: <https://www.postgresql.org/docs/current/libpq-cancel.html>
 final class ServerCancellation: @unchecked Sendable {
-  private let begun = Clock.now()
+  let begun = Clock.now()
   private let condition = Condition()
   private var wasTaken = false
 

@@ -201,22 +201,21 @@ package final class ServerConnection: Database, @unchecked Sendable {
 
   /// - Parameter ends: whether a raised stop sign cancels the server's work.
   func wait(ends: Bool) throws(CatalogError) {
-    /// The first and the last request to cancel.
-    var canceled: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)?
+    var canceled: ContinuousClock.Instant?
     let begun = ContinuousClock.now
     while calls.PQisBusy(connection) != 0 {
       var socket = pollfd(
         fd: calls.PQsocket(connection), events: Int16(POLLIN), revents: 0)
       let ready = poll(&socket, 1, Int32(ServerConnection.shortest))
-      if ready == 0, ends, stop?.isRaised == true, canceled.map(isDue(after:)) ?? true {
+      if ready == 0, ends, stop?.isRaised == true, canceled == nil || isDropped {
         // The server drops one that comes between two messages of a pipeline.
         if cancellation?.isTaken != false {
           cancellation = ServerCancellation(of: connection, calls)
         }
-        canceled = (canceled?.first ?? .now, .now)
+        canceled = canceled ?? .now
       }
       guard ready > 0 else {
-        try checkSilence(since: begun, canceled?.first)
+        try checkSilence(since: begun, canceled)
         continue
       }
       guard traffic.takes(from: socket.fd, most: most) else { throw .server(path, .tooMuch(most)) }
@@ -224,10 +223,9 @@ package final class ServerConnection: Database, @unchecked Sendable {
     }
   }
 
-  private func isDue(
-    after requests: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)
-  ) -> Bool {
-    ContinuousClock.now - requests.last > .seconds(insistence)
+  /// Whether the server must have dropped the last request to cancel, as it still has no result.
+  private var isDropped: Bool {
+    cancellation.map { Clock.now() - $0.begun > insistence } ?? false
   }
 
   /// - Throws: if the server does not answer, or does not end a canceled query.
