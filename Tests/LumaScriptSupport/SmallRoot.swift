@@ -19,8 +19,11 @@ private let smallPhotos = Result {
 }
 
 /// A working directory like that of `sampleRoot`, with small photos: for tests that run many recipes.
-package func smallRoot() throws -> TemporaryFolder {
+/// - Parameter large: the photos that keep their sizes, as `photos/2023/lake.jpg`.
+package func smallRoot(large: Set<String> = []) throws -> TemporaryFolder {
   let folder = try sampleRoot()
-  for photo in try smallPhotos.get() { try folder.write(bytes: photo.bytes, to: photo.name) }
+  for photo in try smallPhotos.get() where !large.contains(photo.name) {
+    try folder.write(bytes: photo.bytes, to: photo.name)
+  }
   return folder
 }

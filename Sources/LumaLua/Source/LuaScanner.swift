@@ -114,7 +114,7 @@ struct LuaScanner {
 
   private mutating func symbol() {
     let rest = bytes[at..<min(at + 3, bytes.count)]
-    for symbol in LuaScanner.symbols where rest.starts(with: symbol) {
+    for symbol in LuaScanner.symbols[byte()] ?? [] where rest.starts(with: symbol) {
       return take(.symbol) { $0.at += symbol.count }
     }
     take(.foreign) { scanner in
@@ -124,11 +124,13 @@ struct LuaScanner {
     }
   }
 
-  /// Symbols, the longest first.
-  private static let symbols = [
-    "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>", "+", "-", "*", "/", "%", "^", "#",
-    "&", "~", "|", "<", ">", "=", "(", ")", "{", "}", "[", "]", ";", ":", ",", ".",
-  ].map { Array($0.utf8) }
+  /// Symbols by their first byte, the longest first.
+  private static let symbols = Dictionary(
+    grouping: [
+      "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>", "+", "-", "*", "/", "%", "^",
+      "#", "&", "~", "|", "<", ">", "=", "(", ")", "{", "}", "[", "]", ";", ":", ",", ".",
+    ].map { Array($0.utf8) }
+  ) { $0[0] }
 }
 
 extension UInt8 {

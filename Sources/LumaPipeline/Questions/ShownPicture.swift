@@ -31,8 +31,8 @@ package struct ShownPicture: Sendable, Equatable {
         let place = ((top + row) * side + left + column) * 4
         let alpha = Int(square[place + 3])
         let ground = ShownPicture.check(column, row) * (255 - alpha) + 127
-        for sample in square[place..<place + 3] {
-          pixels.append(UInt8((Int(sample) * alpha + ground) / 255))
+        for band in 0..<3 {
+          pixels.append(UInt8((Int(square[place + band]) * alpha + ground) / 255))
         }
       }
     }

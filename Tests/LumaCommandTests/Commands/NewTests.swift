@@ -1,20 +1,19 @@
 import Foundation
+import LumaScriptSupport
 import LumaTestSupport
 import Testing
 
 @testable import LumaCommand
 
 @Suite(.enabled(if: Program.isBuilt)) struct NewTests {
-  /// Each template runs as it is, and writes files, over real photos.
+  /// Each template runs as it is, and writes files.
   @Test(arguments: RecipeTemplate.allCases) func templatesRun(_ template: RecipeTemplate) throws {
-    let program = try Program()
-    try FileManager.default.copyItem(
-      atPath: SamplePhotos.path, toPath: program.folder.path + "/photos")
-    for (sample, name) in [
-      ("2024/paper-boat.png", "logo.png"), ("2023/lighthouse.jpg", "portrait.jpg"),
+    let program = try Program(), root = try smallRoot()
+    for (source, name) in [
+      (root.file("photos"), "photos"), (SamplePhotos.file("2024/paper-boat.png"), "logo.png"),
+      (SamplePhotos.file("2023/lighthouse.jpg"), "portrait.jpg"),
     ] {
-      try FileManager.default.copyItem(
-        atPath: SamplePhotos.path + "/" + sample, toPath: program.folder.file(name))
+      try program.folder.copy(source, as: name)
     }
     let made = try program.run("new", template.rawValue)
     let name = "\(template.rawValue).lua"

@@ -13,8 +13,8 @@ import Testing
 
   init() throws {
     program = try Program()
-    try program.folder.copy(SamplePhotos.file("2024/tulips.jpg"), as: "photos/a.jpg")
-    try program.folder.copy(SamplePhotos.file("2024/city.jpg"), as: "photos/b.jpg")
+    try program.folder.copy(SamplePhotos.file("charts/orientation-1.jpg"), as: "photos/a.jpg")
+    try program.folder.copy(SamplePhotos.file("charts/orientation-3.jpg"), as: "photos/b.jpg")
     try write(width: 40)
   }
 

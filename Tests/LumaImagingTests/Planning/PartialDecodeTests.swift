@@ -24,18 +24,25 @@ struct PartialDecodeTests {
     _ path: String, _ format: InputFormat, _ size: PixelSize, _ crop: PixelRect
   ) throws {
     for scales in [false, true] {
-      var map = GeometryMap(size)
-      map.crop(to: crop)
-      let scaled = PixelSize.of(max(1, crop.width * 2 / 3), max(1, crop.height * 2 / 3))
-      if scales { map.scale(to: scaled, kernel: .lanczos3) }
       for chroma in [PlaneChroma.halved, .full] {
-        let part = PlaneMap(map, chroma), whole = PlaneMap(GeometryMap(size), chroma)
-        let made = try part.resampled(source(path, format).picture(for: [part]))
-        let expected = try part.resampled(source(path, format).picture(for: [part, whole]))
-        let (one, other) = (try made.image(profile: nil), try expected.image(profile: nil))
-        try expectEqual(one.bytes(), other.bytes(), "\(format) \(crop) \(scales) \(chroma)")
+        try expectSame(path, format, size, crop, scales: scales, chroma)
       }
     }
+  }
+
+  private func expectSame(
+    _ path: String, _ format: InputFormat, _ size: PixelSize, _ crop: PixelRect, scales: Bool,
+    _ chroma: PlaneChroma
+  ) throws {
+    var map = GeometryMap(size)
+    map.crop(to: crop)
+    let scaled = PixelSize.of(max(1, crop.width * 2 / 3), max(1, crop.height * 2 / 3))
+    if scales { map.scale(to: scaled, kernel: .lanczos3) }
+    let part = PlaneMap(map, chroma), whole = PlaneMap(GeometryMap(size), chroma)
+    let made = try part.resampled(source(path, format).picture(for: [part]))
+    let expected = try part.resampled(source(path, format).picture(for: [part, whole]))
+    let (one, other) = (try made.image(profile: nil), try expected.image(profile: nil))
+    try expectEqual(one.bytes(), other.bytes(), "\(format) \(crop) \(scales) \(chroma)")
   }
 
   @Test(arguments: [OutputFormat.jpeg, .webp, .tiff, .png, .heic, .avif, .jxl])
@@ -58,11 +65,14 @@ struct PartialDecodeTests {
     let layout = try #require(HEIFLayout(ByteRegion(try OpenedFile(path))))
     #expect(layout.tiles.count > 1)
     let (width, height) = (layout.size.width, layout.size.height)
-    for crop in [
-      PixelRect.of(0, 0, 300, 200), .of(width / 2 - 301, height / 2 - 99, 511, 333),
-      .of(width - 77, height - 513, 77, 513),
-    ] {
-      try expectSame(path, .heic, layout.size, crop)
+    let crops: [(PixelRect, scales: Bool, PlaneChroma)] = [
+      (.of(0, 0, 300, 200), false, .halved),
+      (.of(width / 2 - 301, height / 2 - 99, 511, 333), true, .halved),
+      (.of(width - 77, height - 513, 77, 513), false, .full),
+      (.of(width / 2 - 301, height / 2 - 99, 511, 333), true, .full),
+    ]
+    for (crop, scales, chroma) in crops {
+      try expectSame(path, .heic, layout.size, crop, scales: scales, chroma)
     }
   }
 

@@ -85,7 +85,8 @@ struct HostileLibraryTests {
   }
 
   private static let values = ["9223372036854775807", "-9223372036854775807 - 1", "x'00FF80'"]
-  /// Whether each column gets all of these; otherwise it gets one of them.
+  /// Whether each column gets all of these, and each table all of `rows`; otherwise a column gets one,
+  /// and a table every other.
   private static let isLong = ProcessInfo.processInfo.environment["LUMA_MUTANTS"] != nil
 
   @Test(arguments: values.indices)
@@ -97,9 +98,11 @@ struct HostileLibraryTests {
     }
   }
 
-  @Test(arguments: ["'NaN'", "9e999", "-9e999", "''", "2147483648", "0", "-1"])
-  func `no row ends the program`(_ value: String) throws {
-    for table in Self.tables {
+  private static let rows = ["'NaN'", "9e999", "-9e999", "''", "2147483648", "0", "-1"]
+
+  @Test(arguments: rows.indices) func `no row ends the program`(_ number: Int) throws {
+    let value = Self.rows[number]
+    for (index, table) in Self.tables.enumerated() where Self.isLong || (index + number) % 2 == 0 {
       let columns = try columns(of: table).filter { $0 != "pk" && $0 != "asset" }
       try check(table, columns.map { "\($0) = \(value)" }.joined(separator: ", "))
     }

@@ -100,9 +100,9 @@ struct ManySavesTests {
         lake:save(("x"):rep(200) .. i .. ".jpg")
       end
       """
-    ) { $0.memoryLimit = 4 << 20 }
+    ) { $0.memoryLimit = 3 << 20 }
     expectEqual(run.error?.code, .memoryLimit)
-    expectEqual(run.error?.message, "memory: the script needs more than the limit of 4 MiB")
+    expectEqual(run.error?.message, "memory: the script needs more than the limit of 3 MiB")
     expectEqual(run.error?.location?.line, 3)
   }
 

@@ -12,7 +12,7 @@ struct NativeMemoryTests {
 
   private func run(_ text: String, change: (inout RunOptions) -> Void = { _ in }) -> ScriptRun {
     ScriptRun.run("a.lua", text, root: root.path) {
-      $0.memoryLimit = 4 << 20
+      $0.memoryLimit = 3 << 20
       change(&$0)
     }
   }
@@ -29,8 +29,8 @@ struct NativeMemoryTests {
   @Test func `results that are held count, and those that are dropped do not`() {
     let held = run(Self.predicate + "local t = {} for i = 1, 1000 do t[i] = found(i) end")
     expectEqual(held.error?.code, .memoryLimit)
-    expectEqual(held.error?.message, "memory: the script needs more than the limit of 4 MiB")
-    expectNil(run(Self.predicate + "for i = 1, 300 do found(i) end").error)
+    expectEqual(held.error?.message, "memory: the script needs more than the limit of 3 MiB")
+    expectNil(run(Self.predicate + "for i = 1, 80 do found(i) end").error)
   }
 
   @Test(arguments: [

@@ -9,12 +9,14 @@ struct PageSession {
 
   /// The meaning of names by the pages.
   private static let given = [
-    "picks": #"folder("photos", { recursive = true }):fetch { limit = 3 }"#, "lib": "library()",
+    "picks": """
+    folder("photos", { recursive = true }):fetch { where = "pixelWidth < 1500", limit = 3 }
+    """, "lib": "library()",
   ]
 
-  /// - Parameter small: whether the photos are small, for code that shows no sizes.
-  init(small: Bool = false) throws {
-    root = try small ? smallRoot() : sampleRoot()
+  /// - Parameter large: the photos that keep their sizes, for code that shows them; nil keeps all.
+  init(large: Set<String>? = []) throws {
+    root = try large.map(smallRoot) ?? sampleRoot()
     try root.copy(root.file("photos/2024/harbour.jpg"), as: "in.jpg")
     try root.copy(root.file("photos/2024/paper-boat.png"), as: "logo.png")
     for name in try FileManager.default.contentsOfDirectory(atPath: PackageRoot.file("examples"))

@@ -57,7 +57,7 @@ local function always(name, count, body)
 end
 
 describe("always", function()
-  always("the composed map is each event after the other, in view pixels", 4000, function()
+  always("the composed map is each event after the other, in view pixels", 2000, function()
     local list, scale = log(), math.floor(between(1, 4))
     local x, y = between(-400, 800), between(-400, 800)
     local by_map_x, by_map_y =
@@ -66,7 +66,7 @@ describe("always", function()
     near(by_map_x, by_map_y, x, y, list)
   end)
 
-  always("a method is an event, in call order", 2000, function()
+  always("a method is an event, in call order", 1000, function()
     local list, g = log(), gesture.compose {}
     for _, done in ipairs(list) do
       if done.kind == "pan" then g = g:pan(done.dx, done.dy) else
@@ -77,7 +77,7 @@ describe("always", function()
     for key, number in pairs(called) do assert(number == composed[key], key) end
   end)
 
-  always("two logs after each other are one log", 2000, function()
+  always("two logs after each other are one log", 1000, function()
     local first, second = log(), log()
     local x, y = between(0, 300), between(0, 300)
     local one, two = gesture.compose(first), gesture.compose(second)
@@ -87,7 +87,7 @@ describe("always", function()
     near(joined_x, joined_y, x, y, first)
   end)
 
-  always("the inverse returns to identity", 4000, function()
+  always("the inverse returns to identity", 2000, function()
     local list = log()
     local g = gesture.compose(list)
     local x, y = between(0, 300), between(0, 300)
@@ -99,14 +99,14 @@ describe("always", function()
     assert(g:reset():is_identity())
   end)
 
-  always("the anchor stays where it is", 2000, function()
+  always("the anchor stays where it is", 1000, function()
     local fixed = anchor()
     local g = gesture.compose {}:pinch(between(0.2, 5), fixed):rotate(between(-360, 360), fixed)
     local x, y = g:point(fixed.x, fixed.y)
     near(x, y, fixed.x, fixed.y, g:log())
   end)
 
-  always("points are points at every display scale", 2000, function()
+  always("points are points at every display scale", 1000, function()
     local list, scale = log(), between(0.5, 4)
     local x, y = between(0, 300), between(0, 300)
     local one = gesture.compose(list)
@@ -119,7 +119,7 @@ describe("always", function()
     near(b.a, b.b, a.a, a.b, list)
   end)
 
-  always("a log goes through tables and text without a loss", 2000, function()
+  always("a log goes through tables and text without a loss", 1000, function()
     local list = log()
     local g = gesture.compose(list)
     assert(t.show(g:log()) == t.show(list))

@@ -103,7 +103,7 @@ function M.photo(_, ...)
   for name, field in next, exif do
     if options[name] then image:set_type(vips.gvalue.gstr_type, field, options[name]) end
   end
-  image:write_to_file(draft, { lossless = true })
+  image:write_to_file(draft, { lossless = true, effort = 0 })
   local set = {}
   for _, name in next, { "title", "keywords", "rating" } do
     if options[name] ~= nil then set[name] = options[name] end
