@@ -51,7 +51,7 @@ struct RendererColorTests {
   /// Clockwise: the top goes to the right.
   @Test func turnsClockwise() throws {
     let path = try studio.file(try .chart())
-    let made = try studio.picture(path, [.turn(89.99)])
+    let made = try studio.picture(path, [.turn(89.99)], as: .tiff)
     let quarter = try studio.picture(path, [.turn(90)]).withAlpha()
     let inner = PixelRect.of(2, 2, 28, 44)
     expectEqual(made.size, .of(32, 48))

@@ -70,6 +70,8 @@ struct Studio {
   ) throws -> VipsImage {
     let image = try read(path, steps, as: format)
     guard format == .png else { return image }
+    // Without alpha, only gray has a smaller form.
+    if image.bands == 3, try !ImageFile(path).decode().hasAlpha { return image }
     let other = try read(path, steps, as: .tiff)
     // A TIFF may hold ink.
     return other.interpretation == .cmyk ? image : try image.expanded(to: other.bands)

@@ -210,7 +210,7 @@ struct WarningTests {
         + "which this one replaces; give the album another title to keep both"),
   ])
   func `a doubtful part is told once`(_ row: Row) throws {
-    let root = try sampleRoot()
+    let root = try smallRoot()
     let run = ScriptRun.run("a.lua", WarningTests.picks + row.text, root: root.path)
     let found = run.warnings.filter { $0.code != .newLibrary }
     expectEqual(found.map(\.summary), [row.sentence])
@@ -259,7 +259,7 @@ struct WarningTests {
     "picks:scale { width = '120%', height = '50%' }:save 'out/{name}.jpg'",
   ])
   func `a right recipe is not doubted`(_ text: String) throws {
-    let root = try sampleRoot()
+    let root = try smallRoot()
     try FileManager.default.createDirectory(
       atPath: root.path + "/made", withIntermediateDirectories: true)
     let run = ScriptRun.run("a.lua", WarningTests.picks + text, root: root.path)
@@ -268,7 +268,7 @@ struct WarningTests {
   }
 
   @Test func `strict makes warnings errors, all at once`() throws {
-    let root = try sampleRoot()
+    let root = try smallRoot()
     let run = ScriptRun.run(
       "a.lua", WarningTests.picks + "picks:flip 'vertical'\npicks:crop { inset = 1 }",
       root: root.path
