@@ -24,13 +24,15 @@ struct Measurement {
       wall: start.duration(to: .now) / .seconds(1), memory: Double(usage.ru_maxrss) / 1024)
   }
 
-  /// Runs a command that prints its own CPU time.
+  /// Runs a command that prints its own CPU time, or that and the wall time and peak memory.
   private static func printed(by command: Command) throws -> Measurement {
     let text = try output(of: command)
-    guard let cpu = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
-      throw BenchError.unreadable(output: text)
+    let figures = text.split { $0.isWhitespace }.compactMap { Double($0) }
+    switch figures.count {
+    case 1: return Measurement(cpu: figures[0], wall: figures[0], memory: 0)
+    case 3: return Measurement(cpu: figures[0], wall: figures[1], memory: figures[2])
+    default: throw BenchError.unreadable(output: text)
     }
-    return Measurement(cpu: cpu, wall: cpu, memory: 0)
   }
 
   /// Returns the standard output of a command.
@@ -77,7 +79,8 @@ struct Measurement {
 /// A command line.
 struct Command {
   var arguments: [String]
-  /// Whether it measures its own CPU time and prints it in seconds.
+  /// Whether it measures its own CPU time and prints it in seconds, alone or with the wall time and
+  /// the peak memory, MB.
   var printsCPU = false
 
   init(_ arguments: [String], printsCPU: Bool = false) {

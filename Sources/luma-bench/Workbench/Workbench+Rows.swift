@@ -68,7 +68,7 @@ extension Workbench {
     }
     return Row(
       name: "five widths x (JPEG, WebP)",
-      luma: try luma("formats", try branches([("jpg", 80), ("webp", 80)])),
+      luma: wholly(try luma("formats", try branches([("jpg", 80), ("webp", 80)]))),
       peers: [
         ("encoders alone", Command([peers + "/vips-encoders"] + made, printsCPU: true)),
         ("pyvips, 1 decode", try pyvips("formats")),
