@@ -1,5 +1,5 @@
-/* Runs a command and prints the seconds of CPU that it took, with those of processes that it
- * started and did not wait for, the seconds that passed, and the memory of the largest process, MB.
+/* Runs a command and prints its CPU time, s, with that of processes that it left to end by
+ * themselves; the time until the command itself ended, s; the peak memory of the largest process, MB.
  *
  * all-cpu COMMAND ARGUMENT... */
 #include <spawn.h>

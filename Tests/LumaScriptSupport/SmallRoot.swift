@@ -19,10 +19,11 @@ private let smallPhotos = Result {
 }
 
 /// A working directory like that of `sampleRoot`, with small photos: for tests that run many recipes.
-/// - Parameter large: the photos that keep their sizes, as `photos/2023/lake.jpg`.
+/// - Parameter large: photos to keep at full size, such as `photos/2023/lake.jpg`.
 package func smallRoot(large: Set<String> = []) throws -> TemporaryFolder {
-  let folder = try sampleRoot()
-  for photo in try smallPhotos.get() where !large.contains(photo.name) {
+  let folder = try sampleRoot(), small = try smallPhotos.get()
+  precondition(large.isSubset(of: small.map(\.name)))
+  for photo in small where !large.contains(photo.name) {
     try folder.write(bytes: photo.bytes, to: photo.name)
   }
   return folder

@@ -26,19 +26,13 @@ enum ValueHint {
     if option == "--format",
       FilmFormat.allCases.contains(where: { $0.row.extensions.contains(bare) })
     {
-      return "Luma writes no films: \(filmCommand) does; gif, webp and jxl hold animations"
+      return "Luma writes no films: \(FilmFormat.command) does; gif, webp and jxl hold animations"
     }
     if option == "--gravity", let meant = place(bare), words.contains(meant) {
       return "did you mean '\(meant)'?"
     }
     return Suggestion.hint(for: got, among: words)
   }
-
-  /// Makes a film of an animation. H.264 has even sizes only, which `pad` gives.
-  ///
-  /// - **Lua**: `film_command` of `luma.core.template`
-  private static let filmCommand =
-    #"ffmpeg -i a.gif -vf "pad=ceil(iw/2)*2:ceil(ih/2)*2" -pix_fmt yuv420p a.mp4"#
 
   /// A place on the compass, by the sides of a picture.
   private static func place(_ text: String) -> String? {

@@ -3,7 +3,7 @@ package import LumaModel
 /// Layout of several images on a contact sheet.
 ///
 /// - **Lua**: `contact_sheet{columns=, size=, gap=, background=, caption=, caption_size=, color=}`
-package struct ContactSheet: Hashable, Codable, Parameterized {
+package struct ContactSheet: Hashable, Codable {
   /// nil: makes the sheet nearly square.
   package var columns: Int?
   /// Side of the square that each image is fitted into, px.
@@ -106,15 +106,47 @@ extension ContactSheet {
   }
 }
 
-extension ContactSheet {
+extension ContactSheet: DeclaredMethod {
+  package static let name = "contact_sheet"
+  package static let help = StepHelp(
+    "arranges the photos of a result on one picture, each with a caption",
+    usage: [
+      "picks:contact_sheet()", "picks:contact_sheet{ columns = 6, size = 200, gap = 8 }",
+      "picks:contact_sheet():cells()   -- x y width height photo of each; width, height of all",
+      #"picks:crop{ aspect = "1:1" }:contact_sheet"#
+        + #"{ caption = "{name}\n{creationDate:%Y-%m-%d|}" }"#,
+    ],
+    example: """
+      -- Steps before it apply to each photo, steps after it to the sheet. A photo that cannot be read is
+      -- reported, and its cell left empty; a sheet without any is not written.
+      picks:contact_sheet { columns = 6, background = "#202020", color = "white" }
+        :save("out/{album}.jpg", { quality = 85 })
+      """, isOptional: true)
   package static let defaults = ContactSheet()
   package static let parameters: [Parameter<ContactSheet>] = [
-    Parameter("columns", \.columns, .integer(in: 1...1000)),
-    Parameter("size", \.size, .integer(in: 16...4000)),
-    Parameter("gap", \.gap, .integer(in: 0...1000)),
-    Parameter("background", \.background, .color),
-    Parameter("caption", \.caption, .text(upTo: 1000)),
-    Parameter("caption_size", \.captionSize, .integer(in: 6...400)),
-    Parameter("color", \.color, .color),
+    Parameter(
+      "columns", \.columns, .integer(in: 1...1000),
+      "photos per row (default: a nearly square sheet)"),
+    Parameter(
+      "size", \.size, .integer(in: 16...4000), "px of the square cell that each photo fits in"),
+    Parameter("gap", \.gap, .integer(in: 0...1000), "px between and around the photos"),
+    Parameter("background", \.background, .color, "color of the sheet"),
+    Parameter(
+      "caption", \.caption, .caption(upTo: 1000),
+      "text below each photo; missing fields are left out"),
+    Parameter(
+      "caption_size", \.captionSize, .integer(in: 6...400),
+      "font size in px, reduced for text that does not fit, down to 6"),
+    Parameter("color", \.color, .color, "color of the text"),
   ]
+}
+
+extension ArgumentKind<String> {
+  /// A text with {fields}; "" for none.
+  fileprivate static func caption(upTo bytes: Int) -> Self {
+    let text = Self.text(upTo: bytes)
+    return Self(
+      text.expected, read: text.read, json: text.json, text: text.text,
+      form: .caption(upTo: bytes))
+  }
 }

@@ -1,7 +1,7 @@
 package import LumaModel
 
 /// The arguments of `animate`: the photos of a result as frames.
-package struct FrameArguments: Hashable, Parameterized {
+package struct FrameArguments: Hashable, DeclaredMethod {
   /// Duration of each frame, ms.
   package var delay = 100
   /// px; nil: in the shape of the first frame.
@@ -9,13 +9,30 @@ package struct FrameArguments: Hashable, Parameterized {
   package var height: Int?
   package var background = Color.black
 
+  package static let name = "animate"
+  package static let help = StepHelp(
+    "plays the photos of a result as the frames of one WebP, GIF or JPEG XL",
+    usage: [
+      "picks:animate()", "picks:animate{ delay = 40 }",
+      #"picks:crop{ aspect = "1:1" }:animate{ delay = 500, width = 400 }"#,
+    ],
+    example: """
+      -- Steps before it apply to each photo, steps after it to each frame. Frames have the size of the
+      -- first; others are scaled down to fit into it. Luma writes no films:
+      -- \(FilmFormat.command) does.
+      -- WebP, GIF, JPEG XL and, with animated = true, PNG hold animations.
+      picks:scale { width = 320 }:animate { delay = 250 }:save("out/{album}.webp", { loop = 0 })
+      """, isOptional: true)
   package static let defaults = FrameArguments()
   package static let parameters: [Parameter<FrameArguments>] = [
-    Parameter("delay", \.delay, .integer(in: 10...60_000)),
-    Parameter("width", \.width, .integer(in: 1...16_383)),
-    Parameter("height", \.height, .integer(in: 1...16_383)),
-    Parameter("background", \.background, .color),
+    Parameter("delay", \.delay, .integer(in: 10...60_000), "ms of each frame"),
+    Parameter("width", \.width, side, "px (default: in the shape of the first frame)"),
+    Parameter("height", \.height, side, "px (default: in the shape of the first frame)"),
+    Parameter(
+      "background", \.background, .color,
+      "color around frames of another shape, and below transparent ones"),
   ]
+  private static let side = ArgumentKind.integer(in: 1...16_383)
 
   /// Returns the layout of frames of which the first has a size.
   package func sheet(first: PixelSize) -> ContactSheet {

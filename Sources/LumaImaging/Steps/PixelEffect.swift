@@ -24,9 +24,7 @@ extension PixelEffect {
 }
 
 /// An effect that recipes name.
-package protocol NamedEffect: PixelEffect {
-  static var help: StepHelp { get }
-}
+package protocol NamedEffect: PixelEffect, DeclaredMethod {}
 
 /// A type-erased effect.
 package struct Effect: Hashable, Sendable {

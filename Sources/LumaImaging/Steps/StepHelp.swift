@@ -1,4 +1,12 @@
-/// The facts of a step, besides its parameters, for recipes, help and editor types.
+package import LumaModel
+
+/// A method of recipes whose parameters and help Swift declares.
+package protocol DeclaredMethod: Parameterized {
+  static var name: String { get }
+  static var help: StepHelp { get }
+}
+
+/// The facts of a method, besides its parameters, for recipes, help and editor types.
 package struct StepHelp: Sendable {
   package let summary: String
   /// Calls, one for each form.

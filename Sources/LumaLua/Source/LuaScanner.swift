@@ -124,7 +124,7 @@ struct LuaScanner {
     }
   }
 
-  /// Symbols by their first byte, the longest first.
+  /// Symbols by their first byte, the longest first, as they are listed.
   private static let symbols = Dictionary(
     grouping: [
       "...", "..", "==", "~=", "<=", ">=", "//", "::", "<<", ">>", "+", "-", "*", "/", "%", "^",

@@ -3,6 +3,8 @@ package enum ArgumentForm: Hashable, Sendable {
   /// A kind without bounds of its own.
   case named(String)
   case text(upTo: Int)
+  /// A text that may be empty, for none.
+  case caption(upTo: Int)
   case integer(ClosedRange<Int>)
   case number(ClosedRange<Double>)
   /// Words, and former spellings that stand for some of them.

@@ -8,6 +8,12 @@ package enum FilmFormat: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 extension FilmFormat {
+  /// Makes a film of an animation. H.264 has even sizes only, which `pad` gives.
+  ///
+  /// - **Lua**: `film_command` of `luma.core.template`
+  package static let command =
+    #"ffmpeg -i a.gif -vf "pad=ceil(iw/2)*2:ceil(ih/2)*2" -pix_fmt yuv420p a.mp4"#
+
   /// The properties of a container.
   package struct Row: Sendable {
     /// File extensions in lowercase, with Apple's identifiers of their types.

@@ -2,24 +2,28 @@ import LumaImaging
 import LumaLua
 import LumaModel
 
-/// Converts the help and the parameters of steps to Lua.
+/// Converts the help and the parameters of steps, and of methods that make one picture of many, to Lua.
 enum StepTable {
+  static let methods: [any DeclaredMethod.Type] =
+    Effect.kinds + [ContactSheet.self, FrameArguments.self]
+
   /// The steps without a form of their own in Lua, in the order of the help.
   static var names: [String] { Effect.kinds.map { $0.name } }
 
   /// The rows of all, for tests of the library.
-  static var all: LuaValue { .table(LuaTable(array: Effect.kinds.map { row($0) })) }
+  static var all: LuaValue { .table(LuaTable(array: methods.map { row($0) })) }
 
-  /// Returns the row of a step; nil: there is none of that name.
+  /// Returns the row of a method; nil: there is none of that name.
   static func row(of name: String) -> LuaValue? {
-    Effect.kinds.first { $0.name == name }.map { row($0) }
+    methods.first { $0.name == name }.map { row($0) }
   }
 
-  private static func row<Kind: NamedEffect>(_ kind: Kind.Type) -> LuaValue {
+  private static func row<Kind: DeclaredMethod>(_ kind: Kind.Type) -> LuaValue {
     let help = Kind.help
     var fields: [String: LuaValue] = [
       "name": .string(Kind.name), "summary": .string(help.summary), "usage": words(help.usage),
       "example": .string(help.example), "optional": .boolean(help.isOptional),
+      "step": .boolean(kind is any NamedEffect.Type),
       "options": .table(LuaTable(array: Kind.parameters.map { option($0, help) })),
     ]
     fields["shorthand"] = help.shorthand.map(LuaValue.string)
@@ -27,7 +31,7 @@ enum StepTable {
     return .table(LuaTable(fields: fields))
   }
 
-  private static func option<Kind: NamedEffect>(
+  private static func option<Kind: DeclaredMethod>(
     _ parameter: Parameter<Kind>, _ help: StepHelp
   ) -> LuaValue {
     var fields: [String: LuaValue] = [
@@ -47,6 +51,7 @@ enum StepTable {
       switch form {
       case .named(let name): [.string(name)]
       case .text(let bytes): [.string("text"), .integer(Int64(bytes))]
+      case .caption(let bytes): [.string("caption"), .integer(Int64(bytes))]
       case .integer(let range):
         [.string("integer"), .integer(Int64(range.lowerBound)), .integer(Int64(range.upperBound))]
       case .number(let range):

@@ -27,7 +27,8 @@ struct Measurement {
   /// Runs a command that prints its own CPU time, or that and the wall time and peak memory.
   private static func printed(by command: Command) throws -> Measurement {
     let text = try output(of: command)
-    let figures = text.split { $0.isWhitespace }.compactMap { Double($0) }
+    let words = text.split { $0.isWhitespace }, figures = words.compactMap { Double($0) }
+    guard figures.count == words.count else { throw BenchError.unreadable(output: text) }
     switch figures.count {
     case 1: return Measurement(cpu: figures[0], wall: figures[0], memory: 0)
     case 3: return Measurement(cpu: figures[0], wall: figures[1], memory: figures[2])

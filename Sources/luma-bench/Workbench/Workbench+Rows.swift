@@ -71,7 +71,7 @@ extension Workbench {
       luma: wholly(try luma("formats", try branches([("jpg", 80), ("webp", 80)]))),
       peers: [
         ("encoders alone", Command([peers + "/vips-encoders"] + made, printsCPU: true)),
-        ("pyvips, 1 decode", try pyvips("formats")),
+        ("pyvips, 1 decode", wholly(try pyvips("formats"))),
       ],
       goals: [.within(1.1, of: "encoders alone"), .aheadOfAll(1)])
   }

@@ -70,8 +70,9 @@ struct Studio {
   ) throws -> VipsImage {
     let image = try read(path, steps, as: format)
     guard format == .png else { return image }
-    // Without alpha, only gray has a smaller form.
-    if image.bands == 3, try !ImageFile(path).decode().hasAlpha { return image }
+    // Three bands are the TIFF's, too, unless an opaque alpha was dropped: that of the source. That of a
+    // step is seen in a TIFF alone.
+    if image.bands == 3, try !ImageFile(path).header.hasAlpha { return image }
     let other = try read(path, steps, as: .tiff)
     // A TIFF may hold ink.
     return other.interpretation == .cmyk ? image : try image.expanded(to: other.bands)

@@ -13,7 +13,7 @@ import Testing
 struct StepTableTests {
   @Test func `plain Lua has the real rows`() throws {
     let path = PackageRoot.file("Tests/StdlibTests/specs/steps.gen.lua")
-    let rows = Effect.kinds.compactMap { StepTable.row(of: $0.name) }
+    let rows = StepTable.methods.compactMap { StepTable.row(of: $0.name) }
     let text = """
       -- Written by StepTableTests from the parameters of steps in LumaImaging/Steps; change those.
       -- luacheck: no max line length
@@ -40,7 +40,7 @@ struct StepTableTests {
   }
 
   @Test func `each parameter has a kind and a sentence`() {
-    for name in StepTable.names {
+    for name in StepTable.methods.map({ $0.name }) {
       let options = StepTable.row(of: name)?.table?.fields["options"]?.table?.array ?? []
       for option in options {
         #expect(option.table?.fields["kind"] != nil, "\(name)")

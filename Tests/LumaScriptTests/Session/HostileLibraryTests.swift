@@ -85,8 +85,8 @@ struct HostileLibraryTests {
   }
 
   private static let values = ["9223372036854775807", "-9223372036854775807 - 1", "x'00FF80'"]
-  /// Whether each column gets all of these, and each table all of `rows`; otherwise a column gets one,
-  /// and a table every other.
+  /// Whether each column gets all of these, and each table all of `rows`; otherwise each column gets one
+  /// of these, and each table but that of photos every other one of `rows`.
   private static let isLong = ProcessInfo.processInfo.environment["LUMA_MUTANTS"] != nil
 
   @Test(arguments: values.indices)
@@ -102,7 +102,8 @@ struct HostileLibraryTests {
 
   @Test(arguments: rows.indices) func `no row ends the program`(_ number: Int) throws {
     let value = Self.rows[number]
-    for (index, table) in Self.tables.enumerated() where Self.isLong || (index + number) % 2 == 0 {
+    for (index, table) in Self.tables.enumerated()
+    where Self.isLong || index == 0 || (index + number) % 2 == 0 {
       let columns = try columns(of: table).filter { $0 != "pk" && $0 != "asset" }
       try check(table, columns.map { "\($0) = \(value)" }.joined(separator: ", "))
     }

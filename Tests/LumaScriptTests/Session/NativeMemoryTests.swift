@@ -30,7 +30,7 @@ struct NativeMemoryTests {
     let held = run(Self.predicate + "local t = {} for i = 1, 1000 do t[i] = found(i) end")
     expectEqual(held.error?.code, .memoryLimit)
     expectEqual(held.error?.message, "memory: the script needs more than the limit of 3 MiB")
-    expectNil(run(Self.predicate + "for i = 1, 80 do found(i) end").error)
+    expectNil(run(Self.predicate + "for i = 1, 150 do found(i) end").error)
   }
 
   @Test(arguments: [

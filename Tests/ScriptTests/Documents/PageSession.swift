@@ -7,14 +7,14 @@ import LumaTestSupport
 struct PageSession {
   let root: TemporaryFolder
 
-  /// The meaning of names by the pages.
+  /// The meaning of names by the pages. Photos that are kept at full size are no picks, to save CPU.
   private static let given = [
     "picks": """
     folder("photos", { recursive = true }):fetch { where = "pixelWidth < 1500", limit = 3 }
     """, "lib": "library()",
   ]
 
-  /// - Parameter large: the photos that keep their sizes, for code that shows them; nil keeps all.
+  /// - Parameter large: photos to keep at full size; nil: all.
   init(large: Set<String>? = []) throws {
     root = try large.map(smallRoot) ?? sampleRoot()
     try root.copy(root.file("photos/2024/harbour.jpg"), as: "in.jpg")

@@ -7,6 +7,7 @@ local describe, it = t.describe, t.it
 local api = t.library()
 local abs, floor, max, min = math.abs, math.floor, math.max, math.min
 
+local rounds = 2000
 local seed = 7
 local function random()
   seed = (seed * 1103515245 + 12345) % 2147483648
@@ -67,9 +68,9 @@ local function fail(what, options, list)
 end
 
 --- `body` gets a cropper in the middle of a gesture, and `check(holds, what)`.
-local function always(name, count, body)
-  it(("%s, %d times"):format(name, count), function()
-    for _ = 1, count do
+local function always(name, body)
+  it(("%s, %d times"):format(name, rounds), function()
+    for _ = 1, rounds do
       local options = setup()
       local list = log(options)
       local cropper = api.cropper(options)
@@ -95,7 +96,7 @@ local function is_inside(x, y, image)
 end
 
 describe("always", function()
-  always("the rectangle lies inside the picture", 2000, function(cropper, check)
+  always("the rectangle lies inside the picture", function(cropper, check)
     local rect, image = cropper:rect(), cropper.image
     for _, name in ipairs { "x", "y", "width", "height" } do
       check(math.type(rect[name]) == "integer", name .. " is no integer")
@@ -107,7 +108,7 @@ describe("always", function()
     check(size.width >= 1 and size.height >= 1, t.show(size))
   end)
 
-  always("view to picture to view is the identity", 2000, function(cropper, check)
+  always("view to picture to view is the identity", function(cropper, check)
     local x, y = between(-100, 1300), between(-100, 1300)
     local back_x, back_y = cropper:to_view(cropper:to_image(x, y))
     check(abs(back_x - x) < 1e-6 and abs(back_y - y) < 1e-6, ("%s %s"):format(back_x, back_y))
@@ -116,7 +117,7 @@ describe("always", function()
     check(abs(again_x - column) < 1e-5 and abs(again_y - row) < 1e-5, "from the picture")
   end)
 
-  always("at rest there is no gap in the frame", 2000, function(cropper, check, _, _, options)
+  always("at rest there is no gap in the frame", function(cropper, check, _, _, options)
     local rest = cropper:settle()
     check(rest:is_settled(), "not settled")
     -- Shorter pictures than the frame are tested by the next property.
@@ -127,7 +128,7 @@ describe("always", function()
     end
   end)
 
-  always("at rest each axis covers the frame or stands in its middle", 2000,
+  always("at rest each axis covers the frame or stands in its middle",
     function(cropper, check, _, _, options)
       local rest = cropper:settle()
       if not upright(rest) then return end
@@ -152,7 +153,7 @@ describe("always", function()
       check(options.content_mode == "aspectFit" or not (short_x or short_y), "does not cover")
     end)
 
-  always("at rest the zoom is within its limits", 2000, function(cropper, check, _, _, options)
+  always("at rest the zoom is within its limits", function(cropper, check, _, _, options)
     local zoom = cropper:settle().zoom
     check(zoom >= options.min_scale * (1 - 1e-9), "too small: " .. zoom)
     check(zoom <= options.max_scale * (1 + 1e-9), "too large: " .. zoom)
@@ -161,7 +162,7 @@ describe("always", function()
     end
   end)
 
-  always("what may stay, stays", 2000, function(cropper, check, _, _, options)
+  always("what may stay, stays", function(cropper, check, _, _, options)
     local fits = cropper.zoom > options.min_scale * (1 + 1e-6)
       and cropper.zoom < options.max_scale * (1 - 1e-6)
     for _, corner in ipairs(frame_corners(cropper)) do
@@ -172,12 +173,12 @@ describe("always", function()
     check(cropper:settle():is_settled(), "settles twice")
   end)
 
-  always("the rectangle is that of the picture at rest", 2000, function(cropper, check)
+  always("the rectangle is that of the picture at rest", function(cropper, check)
     check(t.show(cropper:rect()) == t.show(cropper:settle():rect()), t.show(cropper:rect()))
     check(t.show(cropper:size()) == t.show(cropper:settle():size()), t.show(cropper:size()))
   end)
 
-  always("the frame and the source rectangle agree", 2000, function(cropper, check, _, _, options)
+  always("the frame and the source rectangle agree", function(cropper, check, _, _, options)
     local rest = cropper:settle()
     if not upright(rest) then return end
     local rect, f = rest:rect(), rest.frame
@@ -202,7 +203,7 @@ describe("always", function()
     end
   end)
 
-  always("turned, the corners are a turned frame inside the rectangle", 2000,
+  always("turned, the corners are a turned frame inside the rectangle",
     function(cropper, check)
       local rest = cropper:rotate(between(1, 89)):settle()
       if upright(rest) then return end
@@ -222,7 +223,7 @@ describe("always", function()
       check(rect.width <= right - left + 2 and rect.height <= bottom - top + 2, "too large")
     end)
 
-  always("the map is each gesture after the other, in view pixels", 2000,
+  always("the map is each gesture after the other, in view pixels",
     function(_, check, cropper, _, options)
       local list = {}
       for i = 1, whole(0, 6) do list[i] = event(options) end
@@ -251,7 +252,7 @@ describe("always", function()
       check(abs(m.b * column + m.d * row + m.ty - y * scale) < slack * scale, "matrix down")
     end)
 
-  always("its gesture is what moved it", 2000, function(cropper, check, start)
+  always("its gesture is what moved it", function(cropper, check, start)
     local column, row = between(0, cropper.image.width), between(0, cropper.image.height)
     local x, y = cropper:gesture():point(start:to_view(column, row))
     local wanted_x, wanted_y = cropper:to_view(column, row)
@@ -259,7 +260,7 @@ describe("always", function()
     check(abs(x - wanted_x) < slack and abs(y - wanted_y) < slack, t.show(cropper:gesture():log()))
   end)
 
-  always("inverse gestures and reset bring it back", 2000, function(_, check, cropper, _, options)
+  always("inverse gestures and reset bring it back", function(_, check, cropper, _, options)
     local list = {}
     for i = 1, whole(0, 6) do
       list[i] = event(options)
@@ -272,7 +273,7 @@ describe("always", function()
     check(t.show(back:rect()) == t.show(cropper:rect()), t.show(back:rect()))
   end)
 
-  always("points mean the same at every display scale", 2000,
+  always("points mean the same at every display scale",
     function(cropper, check, _, list, options)
       local rect, x, y = cropper:rect(), cropper:to_image(10, 20)
       options.display_scale = between(0.5, 4)
@@ -283,18 +284,18 @@ describe("always", function()
       check(t.show(rect) == t.show(other:rect()), t.show(other:rect()))
     end)
 
-  always("its log is what was done", 2000, function(cropper, check, start)
+  always("its log is what was done", function(cropper, check, start)
     local again, by_text = start:play(cropper:log()), start:play(cropper:text())
     check(t.show(again:matrix()) == t.show(cropper:matrix()), cropper:text())
     check(t.show(by_text:matrix()) == t.show(cropper:matrix()), cropper:text())
   end)
 
-  always("a picture that is moved keeps the size of its cut", 2000, function(cropper, check)
+  always("a picture that is moved keeps the size of its cut", function(cropper, check)
     local moved = cropper:settle():pan(between(-500, 500), between(-500, 500))
     check(t.show(cropper:size()) == t.show(moved:size()), t.show(moved:size()))
   end)
 
-  always("while fingers are down it gives, by less than they move", 2000,
+  always("while fingers are down it gives, by less than they move",
     function(cropper, check)
       local shown, rest, f = cropper:banded(), cropper:settle(), cropper.frame
       if cropper:is_settled() then

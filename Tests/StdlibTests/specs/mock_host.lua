@@ -291,7 +291,9 @@ local function add_steps(host)
   function host.is_plain_jpeg(_, index) return index % 2 == 1 end
   function host.step_names()
     local names = {}
-    for i, row in ipairs(host.all_steps()) do names[i] = row.name end
+    for _, row in ipairs(host.all_steps()) do
+      if row.step then names[#names + 1] = row.name end
+    end
     return names
   end
   function host.step(name)

@@ -1,4 +1,4 @@
---- Signatures of the steps that Swift declares: `host.step` has their help and their parameters.
+--- Signatures of the steps and methods that Swift declares: `host.step` has their help and their parameters.
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local later = require "luma.core.later"
@@ -9,6 +9,18 @@ local unpack = table.unpack
 
 local M = {}
 
+--- Reads a text of at most `most` bytes, whose {fields} have to exist.
+local function reader(most, subject)
+  return function(given)
+    if type(given) ~= "string" then return nil end
+    if #given > most or find(given, "\0", 1, true) or not utf8.len(given) then
+      return nil, "out-of-range"
+    end
+    if find(given, "[{}$%%]") then host.check_template(given, true, subject) end
+    return given
+  end
+end
+
 --- Texts with {fields}, of at most `most` bytes without NUL; without a limit, any text.
 local function text(most)
   if not most then return kinds.text end
@@ -16,20 +28,22 @@ local function text(most)
   return {
     expected = ("a text of at most %d bytes without NUL"):format(most), type = "string",
     accepts = { "(c) \u{e9}", longest }, refuses = { longest .. "a", "a\0" },
-    read = function(given)
-      if type(given) ~= "string" then return nil end
-      if #given > most or find(given, "\0", 1, true) or not utf8.len(given) then
-        return nil, "out-of-range"
-      end
-      if find(given, "[{}$%%]") then host.check_template(given, true, "text") end
-      return given
-    end,
+    read = reader(most, "text"),
+  }
+end
+
+local function caption(most)
+  local longest = ("a"):rep(most)
+  return {
+    expected = 'text with {fields}, or "" for none', type = "string",
+    accepts = { "", longest }, refuses = { longest .. "a", 7 }, read = reader(most),
   }
 end
 
 --- Makers of kinds by the names of `ArgumentForm`.
 local makers = {
   boolean = function() return kinds.boolean end,
+  caption = caption,
   color = function() return picture.color end,
   gravity = function() return picture.gravity end,
   integer = kinds.integer,
@@ -42,7 +56,7 @@ local makers = {
   words = kinds.choice,
 }
 
---- Makes the signature of a step.
+--- Makes the signature of a step or method.
 ---@param name string
 ---@return luma.Signature
 function M.signature(name)
