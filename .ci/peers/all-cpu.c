@@ -1,5 +1,6 @@
 /* Runs a command and prints its CPU time, s, with that of processes that it left to end by
- * themselves; the time until the command itself ended, s; the peak memory of the largest process, MB.
+ * themselves; the time until the command itself ended, s; and the peak memory of the largest
+ * process, MB.
  *
  * all-cpu COMMAND ARGUMENT... */
 #include <spawn.h>

@@ -1,4 +1,5 @@
---- Signatures of the steps and methods that Swift declares: `host.step` has their help and their parameters.
+--- Signatures of the steps and methods that Swift declares: `host.step` has their help and
+--- parameters.
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local later = require "luma.core.later"
