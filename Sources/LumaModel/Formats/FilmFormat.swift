@@ -10,7 +10,7 @@ package enum FilmFormat: String, Hashable, Codable, Sendable, CaseIterable {
 extension FilmFormat {
   /// Makes a film of an animation. H.264 has even sizes only, which `pad` gives.
   ///
-  /// - **Lua**: `film_command` of `luma.core.template`
+  /// - **Lua**: `film_command` in `luma.core.template`
   package static let command =
     #"ffmpeg -i a.gif -vf "pad=ceil(iw/2)*2:ceil(ih/2)*2" -pix_fmt yuv420p a.mp4"#
 

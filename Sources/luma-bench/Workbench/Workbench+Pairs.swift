@@ -88,12 +88,9 @@ extension Workbench {
       .map { "\(folder)/\($0)" }
   }
 
-  /// With the CPU of processes that it leaves to end by themselves; without it where the driver is not
-  /// built.
+  /// With the CPU of processes that it leaves to end by themselves.
   func wholly(_ command: Command) -> Command {
-    let driver = peers + "/all-cpu"
-    guard FileManager.default.isExecutableFile(atPath: driver) else { return command }
-    return Command([driver] + command.arguments, printsCPU: true)
+    Command([peers + "/all-cpu"] + command.arguments, printsCPU: true)
   }
 
   private func photos(of format: PhotoFormat) throws -> String {

@@ -19,10 +19,12 @@ end
 local films = { mp4 = true, m4v = true, mov = true, webm = true, mkv = true, avi = true }
 
 --- Makes a film of an animation. H.264 has even sizes only, which `pad` gives.
-M.film_command =
+---
+--- It is `FilmFormat.command` in Swift.
+local film_command =
   'ffmpeg -i a.gif -vf "pad=ceil(iw/2)*2:ceil(ih/2)*2" -pix_fmt yuv420p a.mp4'
 
-local film_hint = "Luma writes no films: " .. M.film_command .. " does; gif, webp, jxl and, with "
+local film_hint = "Luma writes no films: " .. film_command .. " does; gif, webp, jxl and, with "
   .. "animated = true, png hold animations"
 
 --- Returns a template that keeps each photo's format without its extension: `out/{name}.`; nil for
