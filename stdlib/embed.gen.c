@@ -337,9 +337,6 @@ static const unsigned char luma_steps_animate_lua[] = {
 static const unsigned char luma_steps_apply_lua[] = {
 #embed "luma/steps/apply.lua"
 };
-static const unsigned char luma_steps_border_lua[] = {
-#embed "luma/steps/border.lua"
-};
 static const unsigned char luma_steps_chain_lua[] = {
 #embed "luma/steps/chain.lua"
 };
@@ -382,9 +379,6 @@ static const unsigned char luma_steps_pad_lua[] = {
 static const unsigned char luma_steps_quality_search_lua[] = {
 #embed "luma/steps/quality_search.lua"
 };
-static const unsigned char luma_steps_rotate_lua[] = {
-#embed "luma/steps/rotate.lua"
-};
 static const unsigned char luma_steps_save_lua[] = {
 #embed "luma/steps/save.lua"
 };
@@ -402,9 +396,6 @@ static const unsigned char luma_steps_show_lua[] = {
 };
 static const unsigned char luma_steps_tag_kinds_lua[] = {
 #embed "luma/steps/tag_kinds.lua"
-};
-static const unsigned char luma_steps_transform_lua[] = {
-#embed "luma/steps/transform.lua"
 };
 static const unsigned char luma_steps_trim_lua[] = {
 #embed "luma/steps/trim.lua"
@@ -619,7 +610,6 @@ static const struct embedded_file files[] = {
     {"luma.steps", luma_steps_init_lua, sizeof luma_steps_init_lua},
     {"luma.steps.animate", luma_steps_animate_lua, sizeof luma_steps_animate_lua},
     {"luma.steps.apply", luma_steps_apply_lua, sizeof luma_steps_apply_lua},
-    {"luma.steps.border", luma_steps_border_lua, sizeof luma_steps_border_lua},
     {"luma.steps.chain", luma_steps_chain_lua, sizeof luma_steps_chain_lua},
     {"luma.steps.crop", luma_steps_crop_lua, sizeof luma_steps_crop_lua},
     {"luma.steps.each_save", luma_steps_each_save_lua, sizeof luma_steps_each_save_lua},
@@ -634,14 +624,12 @@ static const struct embedded_file files[] = {
     {"luma.steps.operation", luma_steps_operation_lua, sizeof luma_steps_operation_lua},
     {"luma.steps.pad", luma_steps_pad_lua, sizeof luma_steps_pad_lua},
     {"luma.steps.quality_search", luma_steps_quality_search_lua, sizeof luma_steps_quality_search_lua},
-    {"luma.steps.rotate", luma_steps_rotate_lua, sizeof luma_steps_rotate_lua},
     {"luma.steps.save", luma_steps_save_lua, sizeof luma_steps_save_lua},
     {"luma.steps.scale", luma_steps_scale_lua, sizeof luma_steps_scale_lua},
     {"luma.steps.sheet", luma_steps_sheet_lua, sizeof luma_steps_sheet_lua},
     {"luma.steps.sheet_cells", luma_steps_sheet_cells_lua, sizeof luma_steps_sheet_cells_lua},
     {"luma.steps.show", luma_steps_show_lua, sizeof luma_steps_show_lua},
     {"luma.steps.tag_kinds", luma_steps_tag_kinds_lua, sizeof luma_steps_tag_kinds_lua},
-    {"luma.steps.transform", luma_steps_transform_lua, sizeof luma_steps_transform_lua},
     {"luma.steps.trim", luma_steps_trim_lua, sizeof luma_steps_trim_lua},
     {"luma.steps.vips", luma_steps_vips_lua, sizeof luma_steps_vips_lua},
     {"luma.testing.expect", luma_testing_expect_lua, sizeof luma_testing_expect_lua},

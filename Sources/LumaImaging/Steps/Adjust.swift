@@ -41,7 +41,7 @@ extension Adjust {
       picks:adjust { exposure = 1 }      --> twice the light, in linear light
       picks:adjust { saturation = -1 }   --> gray, with the same lightness
       """,
-    needs: "exposure, gamma, brightness, contrast or saturation")
+    needs: ["exposure", "gamma", "brightness", "contrast", "saturation"])
   package static let defaults = Adjust()
   package static let parameters: [Parameter<Adjust>] = [
     Parameter("exposure", \.exposure, .number(in: -10...10), "stops, in linear light"),

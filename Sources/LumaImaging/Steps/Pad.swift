@@ -3,7 +3,7 @@ package import LumaModel
 /// Extends the canvas around the image.
 ///
 /// - **Lua**: `pad{width=, height=, gravity=}` · `pad{aspect="1:1"}` · `pad{all=}` ·
-///   `pad{left=, top=}` · `border{width=, color=}`
+///   `pad{left=, top=}`
 package struct Pad: Hashable, Sendable {
   package var canvas: Canvas
   /// nil: transparent.
@@ -48,14 +48,6 @@ extension Pad: StepValue {
         bottom: try arguments.optional("bottom", .margin))
     }
     self.init(canvas: canvas, background: try arguments.optional("background", .color))
-  }
-
-  /// Parses `border`: the same width on all sides.
-  package init(border arguments: Arguments) throws(ArgumentError) {
-    let width = try arguments.need("width", .margin)
-    self.init(
-      canvas: .sides(left: width, right: width, top: width, bottom: width),
-      background: try arguments.optional("color", .color) ?? .black)
   }
 
   package var arguments: Arguments? {

@@ -29,7 +29,7 @@ package enum Step: Hashable, Sendable {
     case "flip": self = .flip(try Flip(arguments))
     case "scale": self = .scale(try Scale(arguments))
     case "pad": self = .pad(try Pad(arguments))
-    case "border": self = .pad(try Pad(border: arguments))
+    case "border": self = .pad(try Border(arguments).pad)
     case "transform": self = .transform(try Transform(arguments))
     case "vips": self = .pixels(try PixelProgram(operation: arguments))
     case "apply": self = .pixels(try PixelProgram(function: arguments))
@@ -40,6 +40,12 @@ package enum Step: Hashable, Sendable {
       self = .effect(effect)
     }
   }
+}
+
+extension Step {
+  /// The steps whose parameters and help Swift declares, in the order of the help.
+  package static let declared: [any DeclaredMethod.Type] =
+    [Border.self, Rotate.self] + Effect.kinds + [Transform.self]
 }
 
 extension Step: StepValue {

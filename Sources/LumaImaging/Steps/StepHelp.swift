@@ -17,13 +17,13 @@ package struct StepHelp: Sendable {
   package let shorthand: String?
   /// Whether it may be called without arguments.
   package let isOptional: Bool
-  /// Names the parameters of which at least one has to be given, and whose defaults help leaves out;
-  /// nil: none has to be.
-  package let needs: String?
+  /// The parameters of which at least one has to be given, and whose defaults help leaves out; empty:
+  /// none has to be.
+  package let needs: [String]
 
   init(
     _ summary: String, usage: [String], example: String, shorthand: String? = nil,
-    isOptional: Bool = false, needs: String? = nil
+    isOptional: Bool = false, needs: [String] = []
   ) {
     (self.summary, self.usage, self.example) = (summary, usage, example)
     (self.shorthand, self.isOptional, self.needs) = (shorthand, isOptional, needs)

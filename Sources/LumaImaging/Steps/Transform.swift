@@ -5,7 +5,7 @@ package import LumaModel
 ///
 /// - **Lua**:
 ///   `transform{rotate=, scale=, translate={x=, y=}, about=, canvas=, background=, edges=}`
-package struct Transform: TabledStep {
+package struct Transform: TabledStep, DeclaredMethod {
   /// Degrees clockwise.
   package var degrees: Double
   package var scale: Double
@@ -53,13 +53,31 @@ package struct Transform: TabledStep {
 
 extension Transform {
   package static let name = "transform"
+  package static let help = StepHelp(
+    "rotates, scales and translates the picture on its canvas, as one affine map",
+    usage: [
+      "transform{ rotate = 12, scale = 1.3 }", "transform{ translate = { x = 40, y = -20 } }",
+      "transform{ scale = 2, about = { x = 0, y = 0 } }",
+    ],
+    example: """
+      -- Adjacent transforms are combined: nothing is cropped or resampled in between.
+      picks:transform { rotate = 30 }:transform { rotate = -30 }   --> unchanged
+      """, needs: ["rotate", "scale", "translate", "canvas"])
   package static let defaults = Transform()
   package static let parameters: [Parameter<Transform>] = [
-    Parameter("rotate", \.degrees, .number(in: -36_000...36_000)),
-    Parameter("scale", \.scale, .number(in: 0.001...1_000)),
-    Parameter("translate", \.shift, .point), Parameter("about", \.about, .point),
-    Parameter("background", \.background, .color), Parameter("canvas", \.canvas, .size),
-    Parameter("edges", \.edges, .word),
+    Parameter("rotate", \.degrees, .number(in: -36_000...36_000), "degrees clockwise"),
+    Parameter("scale", \.scale, .number(in: 0.001...1_000), "factor for both axes"),
+    Parameter(
+      "translate", \.shift, .point, "px right and down, after rotating and scaling"),
+    Parameter("about", \.about, .point, "the fixed point, px (default: the center)"),
+    Parameter(
+      "background", \.background, .color,
+      "color around it (default: transparent, or white if the format has no alpha)"),
+    Parameter(
+      "canvas", \.canvas, .size, "its size, from the top left (default: the picture's)"),
+    Parameter(
+      "edges", \.edges, .word,
+      "soft: blends the outermost pixels with the background; hard: does not"),
   ]
 
   /// The last two parameters are included only if set, so that existing signatures stay valid.
@@ -79,17 +97,17 @@ extension Transform {
 
 extension ArgumentKind<Transform.Point> {
   fileprivate static var point: Self {
-    Self(
+    let range = -1e7...1e7
+    return Self(
       "a point with x and y from -10000000 to 10000000 px",
       read: { data in
-        let range = -1e7...1e7
         guard let x = data["x"]?.double, let y = data["y"]?.double, range.contains(x),
           range.contains(y)
         else { return nil }
         return Transform.Point(x: x, y: y)
       },
       json: { .object(["x": .double($0.x), "y": .double($0.y)]) },
-      text: { "\(plainNumber($0.x)),\(plainNumber($0.y))" })
+      text: { "\(plainNumber($0.x)),\(plainNumber($0.y))" }, form: .point(range))
   }
 }
 

@@ -7,6 +7,10 @@ package enum ArgumentForm: Hashable, Sendable {
   case caption(upTo: Int)
   case integer(ClosedRange<Int>)
   case number(ClosedRange<Double>)
+  /// `{ x = 10, y = -5 }`
+  case point(ClosedRange<Double>)
+  /// `{ width = 800, height = 600 }`
+  case size(ClosedRange<Int>)
   /// Words, and former spellings that stand for some of them.
   case words([String], former: [String: String])
 }

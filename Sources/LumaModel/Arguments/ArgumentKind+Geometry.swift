@@ -71,10 +71,10 @@ extension ArgumentKind<Color> {
 extension ArgumentKind<PixelSize> {
   /// A size with valid image sides.
   package static var size: Self {
-    Self(
+    let sides = 1...PixelLimits.side
+    return Self(
       "a width and a height from 1 to \(PixelLimits.side) px",
       read: { data in
-        let sides = 1...PixelLimits.side
         guard let width = data["width"]?.whole, let height = data["height"]?.whole,
           sides.contains(width), sides.contains(height)
         else { return nil }
@@ -83,6 +83,6 @@ extension ArgumentKind<PixelSize> {
       json: { size in
         .object(["height": .integer(Int64(size.height)), "width": .integer(Int64(size.width))])
       },
-      text: { "\($0)" })
+      text: { "\($0)" }, form: .size(sides))
   }
 }

@@ -5,10 +5,7 @@ import LumaModel
 /// Converts the help and the parameters of steps, and of methods that make one picture of many, to Lua.
 enum StepTable {
   static let methods: [any DeclaredMethod.Type] =
-    Effect.kinds + [ContactSheet.self, FrameArguments.self]
-
-  /// The steps without a form of their own in Lua, in the order of the help.
-  static var names: [String] { Effect.kinds.map { $0.name } }
+    Step.declared + [ContactSheet.self, FrameArguments.self]
 
   /// The rows of all, for tests of the library.
   static var all: LuaValue { .table(LuaTable(array: methods.map { row($0) })) }
@@ -23,11 +20,11 @@ enum StepTable {
     var fields: [String: LuaValue] = [
       "name": .string(Kind.name), "summary": .string(help.summary), "usage": words(help.usage),
       "example": .string(help.example), "optional": .boolean(help.isOptional),
-      "step": .boolean(kind is any NamedEffect.Type),
+      "step": .boolean(Step.declared.contains { $0.name == Kind.name }),
       "options": .table(LuaTable(array: Kind.parameters.map { option($0, help) })),
     ]
     fields["shorthand"] = help.shorthand.map(LuaValue.string)
-    fields["needs"] = help.needs.map(LuaValue.string)
+    if !help.needs.isEmpty { fields["needs"] = words(help.needs) }
     return .table(LuaTable(fields: fields))
   }
 
@@ -39,7 +36,7 @@ enum StepTable {
       "required": .boolean(parameter.isRequired),
     ]
     fields["kind"] = parameter.form.map(kind)
-    if help.needs == nil, let value = parameter.shownDefault(Kind.defaults) {
+    if !help.needs.contains(parameter.name), let value = parameter.shownDefault(Kind.defaults) {
       fields["default"] = plain(value)
     }
     return .table(LuaTable(fields: fields))
@@ -56,6 +53,10 @@ enum StepTable {
         [.string("integer"), .integer(Int64(range.lowerBound)), .integer(Int64(range.upperBound))]
       case .number(let range):
         [.string("number"), number(range.lowerBound), number(range.upperBound)]
+      case .point(let range):
+        [.string("point"), number(range.lowerBound), number(range.upperBound)]
+      case .size(let sides):
+        [.string("size"), .integer(Int64(sides.lowerBound)), .integer(Int64(sides.upperBound))]
       case .words(let known, let former):
         [
           .string("words"), words(known),

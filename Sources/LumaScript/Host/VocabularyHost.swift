@@ -1,3 +1,4 @@
+import LumaImaging
 import LumaLua
 import LumaModel
 import LumaPipeline
@@ -13,7 +14,7 @@ struct VocabularyHost: RecipeHost {
       HostFunction("suggest", suggest), HostFunction("fields", fields),
       HostFunction("encodings") { [EncodingTable.lua] },
       HostFunction("step_names") {
-        [.table(LuaTable(array: StepTable.names.map(LuaValue.string)))]
+        [.table(LuaTable(array: Step.declared.map { .string($0.name) }))]
       },
       HostFunction("step", step),
     ] + DateHost.functions(now: environment.options.now)

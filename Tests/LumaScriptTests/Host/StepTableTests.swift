@@ -39,6 +39,19 @@ struct StepTableTests {
     expectEqual(row.fields["options"]?.table?.array.last, .table(start))
   }
 
+  @Test func `a call needs one of its parameters`() throws {
+    let row = try #require(StepTable.row(of: "transform")?.table)
+    let options = row.fields["options"]?.table?.array.compactMap(\.table) ?? []
+    let shown = options.filter { $0.fields["default"] != nil }.compactMap {
+      $0.fields["name"]?.text
+    }
+    expectEqual(row.fields["needs"]?.texts, ["rotate", "scale", "translate", "canvas"])
+    expectEqual(shown, ["edges"])
+    for kind in StepTable.methods {
+      expectEqual(unknown(kind), [], "\(kind.name)")
+    }
+  }
+
   @Test func `each parameter has a kind and a sentence`() {
     for name in StepTable.methods.map({ $0.name }) {
       let options = StepTable.row(of: name)?.table?.fields["options"]?.table?.array ?? []
@@ -47,5 +60,10 @@ struct StepTableTests {
         #expect(option.table?.fields["doc"] != .string(""), "\(name)")
       }
     }
+  }
+
+  /// The names in `needs` that are no parameter's.
+  private func unknown<Kind: DeclaredMethod>(_ kind: Kind.Type) -> Set<String> {
+    Set(Kind.help.needs).subtracting(Kind.parameters.map(\.name))
   }
 }

@@ -1,11 +1,13 @@
 --- Signatures of the steps and methods that Swift declares: `host.step` has their help and
 --- parameters.
+local check = require "luma.core.check"
 local host = require "luma.core.host"
 local kinds = require "luma.core.kinds"
 local later = require "luma.core.later"
 local picture = later "luma.core.picture_kinds"
 
 local find = string.find
+local format = string.format
 local unpack = table.unpack
 
 local M = {}
@@ -27,7 +29,7 @@ local function text(most)
   if not most then return kinds.text end
   local longest = ("a"):rep(most)
   return {
-    expected = ("a text of at most %d bytes without NUL"):format(most), type = "string",
+    expected = format("a text of at most %d bytes without NUL", most), type = "string",
     accepts = { "(c) \u{e9}", longest }, refuses = { longest .. "a", "a\0" },
     read = reader(most, "text"),
   }
@@ -41,8 +43,31 @@ local function caption(most)
   }
 end
 
+local function point(least, most)
+  local coordinate = kinds.number(least, most)
+  local members = { { "x", coordinate }, { "y", coordinate } }
+  return {
+    expected = "{ x = 10, y = -5 } in px", type = "{x: number, y: number}",
+    accepts = { { x = least, y = most } }, refuses = { { x = most + 1, y = 0 }, { x = 1 }, 3 },
+    read = function(given) return kinds.members(given, members) end,
+  }
+end
+
+local function size(least, most)
+  local side = kinds.integer(least, most)
+  local members = { { "width", side }, { "height", side } }
+  return {
+    expected = "{ width = 800, height = 600 } in px", type = "{width: integer, height: integer}",
+    accepts = { { width = least, height = most } },
+    refuses = { { width = least - 1, height = 1 }, { width = most + 1, height = 1 },
+      { width = 3 } },
+    read = function(given) return kinds.members(given, members) end,
+  }
+end
+
 --- Makers of kinds by the names of `ArgumentForm`.
 local makers = {
+  angle = function() return kinds.angle end,
   boolean = function() return kinds.boolean end,
   caption = caption,
   color = function() return picture.color end,
@@ -53,6 +78,8 @@ local makers = {
   number = kinds.number,
   offset = function() return kinds.offset end,
   path = function() return kinds.path end,
+  point = point,
+  size = size,
   text = text,
   words = kinds.choice,
 }
@@ -61,13 +88,17 @@ local makers = {
 ---@param name string
 ---@return luma.Signature
 function M.signature(name)
-  local signature, names = host.step(name), {}
+  local signature = host.step(name)
+  local needs, names = signature.needs, {}
   for i = 1, #signature.options do
     local option = signature.options[i]
     option.kind = makers[option.kind[1]](unpack(option.kind, 2))
     names[i] = option.name
   end
-  if signature.needs then signature.forms = { { by = names, usage = signature.usage[1] } } end
+  if needs then
+    signature.needs = check.either(needs)
+    signature.forms = { { by = needs, optional = names, usage = signature.usage[1] } }
+  end
   return signature
 end
 

@@ -7,14 +7,14 @@ local signature = require "luma.core.signature"
 local M = {}
 
 --- Names of the steps; each file is loaded on first use.
-M.names = { "crop", "rotate", "flip", "scale", "pad", "border" }
+M.names = { "crop", "flip", "scale", "pad" }
 
 --- Signatures that were made; false: not yet.
 local declared = {}
 for _, name in ipairs(host.step_names()) do
   M.names[#M.names + 1], declared[name] = name, false
 end
-for _, name in ipairs { "transform", "vips", "apply", "save" } do M.names[#M.names + 1] = name end
+for _, name in ipairs { "vips", "apply", "save" } do M.names[#M.names + 1] = name end
 
 --- Methods that are not steps, and the module that adds each; it is loaded on first use, too.
 local others = {
