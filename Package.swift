@@ -7,8 +7,8 @@ let isFetched = ["/checkouts/", "/registry/downloads/"].contains {
   Context.packageDirectory.contains($0)
 }
 
-/// Types are named directly: to look them up by name, the runtime searches all conformances of the binary
-/// at each first use, a tenth of a short run.
+/// Types are named directly: to look them up by name, the runtime searches all conformances of the
+/// binary at each first use, a tenth of a short run.
 let namesTypesDirectly = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
 /// LLVM otherwise verifies the compiler's output, which takes 3 % of a build.
 let trustsCompiler = ["-Xfrontend", "-disable-llvm-verify"]
@@ -50,10 +50,10 @@ func shim(
 let compactSettings: [SwiftSetting] =
   swiftSettings + (isFetched ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .release))])
 
-/// Modules that tests spend their time in are optimized in debug builds, too: that saves the tests more
-/// than it takes the compiler. Not under valgrind, which reports that optimized code reads the
-/// payload of an enum before its case, nor under ThreadSanitizer, whose suppressions name functions that
-/// are inlined then.
+/// Modules that tests spend their time in are optimized in debug builds, too: that saves the tests
+/// more than it takes the compiler. Not under valgrind, which reports that optimized code reads the
+/// payload of an enum before its case, nor under ThreadSanitizer, whose suppressions name functions
+/// that are inlined then.
 let isPlain = isFetched || Context.environment["LUMA_UNOPTIMIZED"] != nil
 let loopSettings: [SwiftSetting] =
   swiftSettings + (isPlain ? [] : [.unsafeFlags(["-Osize"], .when(configuration: .debug))])

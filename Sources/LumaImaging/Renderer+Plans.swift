@@ -42,8 +42,8 @@ extension Renderer {
     return try ask(PreviewsQuestion(path: path)).filter(\.size.isPossible)
   }
 
-  /// Whether this process reads the header of a file: of a JPEG, only as far as libjpeg needs little
-  /// memory for it, and of no raw file, which has one somewhere.
+  /// Whether this process reads the header of a file: of a JPEG, only as far as libjpeg needs
+  /// little memory for it, and of no raw file, which has one somewhere.
   private func looksHere(at path: String) -> Bool {
     guard let limit = headerLimit else { return true }
     guard readsHere else { return false }

@@ -9,13 +9,12 @@ extension Renderer {
   ///   - noting: Receives notes on the files, such as damage.
   ///   - output: An empty file, open for writing, for the image's file or pixels.
   /// - Throws: A fault of a file or an operation.
-  package func ask(
-    _ question: ImageQuestion, of program: ImageProgram, known: [String: OpenedFile] = [:],
-    output: Int32? = nil, noting: (RenderNote) -> Void = { _ in }
-  ) throws(ImagingError) -> ImageReply {
+  package func value<Asked: ImageProgramQuestion>(
+    of question: Asked, known: [String: OpenedFile] = [:], output: Int32? = nil,
+    noting: (RenderNote) -> Void = { _ in }
+  ) throws(ImagingError) -> Asked.Value {
     let answer = try ask(
-      ImageProgramQuestion(program: program, question: question), known: known, gate: gate,
-      outputs: output.map { [$0] } ?? [])
+      question, known: known, gate: gate, outputs: output.map { [$0] } ?? [])
     answer.notes.forEach(noting)
     return answer.value
   }

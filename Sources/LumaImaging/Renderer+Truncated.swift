@@ -40,12 +40,13 @@ extension RenderUnit {
   ) -> (unit: RenderUnit, format: InputFormat)? {
     var unit = self, format: InputFormat?
     unit.progress = nil
-    unit.outputs = outputs.filter { output in
-      guard case .failure(let error)? = results[output.node], let found = error.undecodable
+    let damaged = zip(request.targets, descriptors).filter { target, descriptor in
+      guard case .failure(let error)? = results[target.node], let found = error.undecodable
       else { return false }
       format = format ?? found
-      return Descriptor.empty(output.descriptor)
+      return Descriptor.empty(descriptor)
     }
+    (unit.request.targets, unit.descriptors) = (damaged.map(\.0), damaged.map(\.1))
     return format.map { (unit, $0) }
   }
 }

@@ -114,15 +114,15 @@ package final class Renderer: Sendable {
   ) -> [Int: Result<Rendering, ImagingError>] {
     do throws(ImagingError) {
       let renderings = try ask(
-        RenderRequest(unit), options, gate: unit.isOwn ? .everything : options.gate,
-        frameTimes: [unit.path: unit.frameTime], outputs: unit.outputs.map(\.descriptor),
+        unit.request, options, gate: unit.isOwn ? .everything : options.gate,
+        frameTimes: [unit.request.path: unit.frameTime], outputs: unit.descriptors,
         progress: unit.progress, staysHere: service != nil && unit.lane(options, budget) == .here)
       // Bounded, since it may come from a worker.
       endedDecodes.withLock { $0 += min(max(0, renderings.decodes), 1_000) }
       return renderings.results
     } catch {
       let failure = Result<Rendering, ImagingError>.failure(error)
-      return Dictionary(unit.outputs.map { ($0.node, failure) }) { first, _ in first }
+      return Dictionary(unit.request.targets.map { ($0.node, failure) }) { first, _ in first }
     }
   }
 

@@ -63,8 +63,8 @@ package final class Library: Sendable {
   /// - Parameter albums: titles of the albums to whose photos it is limited; empty for all photos.
   /// - Parameter stop: ends its queries.
   /// - Parameter zone: the UTC offset of photos whose zone is unknown, in seconds; nil: UTC.
-  /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `noSuchAlbum`, `server`,
-  ///   `database`.
+  /// - Throws: `newerVersion`, `notALibrary`, `unfitLibrary`, `unreadable`, `noSuchAlbum`,
+  ///   `server`, `database`.
   package init(
     path: String, isRehearsal: Bool, origin: LibraryOrigin = .user, limitedTo albums: [String] = [],
     stop: StopSign? = nil, zone: Int? = nil
@@ -107,8 +107,8 @@ package final class Library: Sendable {
   /// The folder for copies of originals, beside the library file; nil for one on a server.
   package var originalsFolder: String? { store.originals }
 
-  /// Whether a file is one of its copies of originals. A stranger's library may name a path that leads out
-  /// of the folder.
+  /// Whether a file is one of its copies of originals. A stranger's library may name a path that
+  /// leads out of the folder.
   package func ownsFile(_ path: String) -> Bool {
     guard let originalsFolder else { return false }
     return path.hasPrefix(originalsFolder + "/")

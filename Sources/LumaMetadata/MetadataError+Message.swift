@@ -6,7 +6,7 @@ extension MetadataError: DiagnosticError {
   package var diagnostic: Diagnostic {
     switch self {
     case .libraryMissing(let detail):
-      Self.libraryMissing(LibraryFault(detail, of: "libgexiv2"), detail)
+      Self.libraryMissing(LoaderFault(detail, of: "libgexiv2"), detail)
     case .unreadable(let path, let code):
       Diagnostic(
         SystemError(code), else: .unreadable,
@@ -23,7 +23,7 @@ extension MetadataError: DiagnosticError {
     }
   }
 
-  private static func libraryMissing(_ fault: LibraryFault, _ detail: String) -> Diagnostic {
+  private static func libraryMissing(_ fault: LoaderFault, _ detail: String) -> Diagnostic {
     Diagnostic(
       code: .gexiv2Missing, message: "gexiv2: expected version 0.14 or later, got \(fault.found)",
       hint: fault.hint(.gexiv2), detail: detail)

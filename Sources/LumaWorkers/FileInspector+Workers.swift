@@ -5,7 +5,8 @@ extension FileInspector {
   /// Has workers look. Anything that a worker does not find, for whatever reason, counts as
   /// missing: the file is then compared, copied and kept as a whole.
   init(_ pool: ProcessPool, _ options: ImagingOptions) {
-    // The gate holds this inspector, which must not hold the gate. The files that are sent are open.
+    // The gate holds this inspector, which must not hold the gate. The files that are sent are
+    // open.
     var options = options
     options.gate = .everything
     options.films = nil

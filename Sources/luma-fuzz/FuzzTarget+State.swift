@@ -8,8 +8,8 @@ extension FuzzTarget {
   /// Bytes that no reader of stored files has taken.
   private struct Refused: Error {}
 
-  /// Reads the bytes as all that Luma stores beside pictures, and in a shared cache: a manifest, the
-  /// index of a trash, the part of a shard, a plan, an entry of the cache.
+  /// Reads the bytes as all that Luma stores beside pictures, and in a shared cache: a manifest,
+  /// the index of a trash, the part of a shard, a plan, an entry of the cache.
   @Sendable static func state(_ bytes: [UInt8]) throws {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(1_000)
     cached(bytes)

@@ -6,9 +6,9 @@ import LumaModel
 import LumaWorkers
 
 extension FuzzTarget {
-  /// Reads what comes over the connection of a worker: frames, or the body of one, which is then used
-  /// as far as the program uses an answer, and a worker a request. A reply comes with the name of its
-  /// question.
+  /// Reads what comes over the connection of a worker: frames, or the body of one, which is then
+  /// used as far as the program uses an answer, and a worker a request. A reply comes with the name
+  /// of its question.
   @Sendable static func wire(_ bytes: [UInt8]) throws {
     if bytes.starts(with: Array("LUMA".utf8)) { return try frames(bytes) }
     let body = Data(bytes)

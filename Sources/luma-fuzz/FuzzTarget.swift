@@ -43,8 +43,8 @@ extension FuzzTarget {
     try Library(path: NSTemporaryDirectory() + "luma-fuzz.luma", isRehearsal: true)
   }
 
-  /// Walks TIFF directories, ISO boxes, Canon's boxes and heaps, PNG and RIFF chunks, JPEG segments,
-  /// EBML elements, and packets with the clock of AVCHD.
+  /// Walks TIFF directories, ISO boxes, Canon's boxes and heaps, PNG and RIFF chunks, JPEG
+  /// segments, EBML elements, and packets with the clock of AVCHD.
   @Sendable private static func containers(_ bytes: [UInt8]) {
     let file = ByteRegion(bytes)
     walk(TIFFReader(file))

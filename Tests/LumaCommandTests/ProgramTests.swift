@@ -79,7 +79,8 @@ import Testing
       ])
   }
 
-  /// Runs a line of the shell with the program as `$luma`; returns its standard error and its status.
+  /// Runs a line of the shell with the program as `$luma`; returns its standard error and its
+  /// status.
   private func shell(_ line: String, in program: Program) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

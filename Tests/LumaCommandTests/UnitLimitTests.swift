@@ -4,7 +4,8 @@ import Testing
 
 @testable import LumaCommand
 
-/// Limits of a photo hold in every lane and for every output: the photo fails, and the others go on.
+/// Limits of a photo hold in every lane and for every output: the photo fails, and the others go
+/// on.
 @Suite(.enabled(if: Program.isBuilt, "skipped: no built luma"))
 struct UnitLimitTests {
   private let program: Program

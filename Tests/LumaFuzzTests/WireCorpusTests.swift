@@ -4,8 +4,8 @@ import LumaTestSupport
 import LumaWorkers
 import Testing
 
-/// The requests in the corpus have the options that a request has now: `make generate` adds new ones
-/// with their defaults.
+/// The requests in the corpus have the options that a request has now: `make generate` adds new
+/// ones with their defaults.
 struct WireCorpusTests {
   private static let folder = PackageRoot.file("Tests/LumaFuzzTests/Corpora/wire")
   static let requests =

@@ -262,7 +262,8 @@ struct LimitTests {
       """)
   }
 
-  /// Blocks of all sizes, which grow, shrink and are freed; more than the region of small ones holds.
+  /// Blocks of all sizes, which grow, shrink and are freed; more than the region of small ones
+  /// holds.
   @Test func blocksKeepTheirContents() throws {
     try Script(limits: Self.small).run(
       """

@@ -56,7 +56,8 @@ struct HostileMetadataTests {
   }
 
   /// The sample photos of every format, with their first 4 kB damaged in hundreds of ways; in a
-  /// program of its own, because exiv2 keeps the namespaces that a packet declares for all later ones.
+  /// program of its own, because exiv2 keeps the namespaces that a packet declares for all later
+  /// ones.
   @Test(.ownProcess) func noDamageEndsTheProgram() throws {
     for name in ["2024/stones.webp", "2024/paper-boat.png", "2023/street.jpg"] {
       try readDamaged(name)

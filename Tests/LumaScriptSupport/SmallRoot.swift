@@ -18,7 +18,8 @@ private let smallPhotos = Result {
   }
 }
 
-/// A working directory like that of `sampleRoot`, with small photos: for tests that run many recipes.
+/// A working directory like that of `sampleRoot`, with small photos: for tests that run many
+/// recipes.
 /// - Parameter large: photos to keep at full size, such as `photos/2023/lake.jpg`.
 package func smallRoot(large: Set<String> = []) throws -> TemporaryFolder {
   let folder = try sampleRoot(), small = try smallPhotos.get()

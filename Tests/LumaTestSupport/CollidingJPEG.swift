@@ -1,9 +1,9 @@
 /// Two JPEGs of one size and one XXH3 with 128 bits, as whole files and without their metadata.
 ///
-/// In each stripe of 64 bytes, XXH3 multiplies the halves of eight words, each combined with a secret
-/// that is known, and adds the words themselves. Where the lower half cancels the secret, the product
-/// is 0, and only the sum of two such words of one lane counts. One is in the quantization table of the
-/// picture, the other 64 bytes before it, in a table that nothing uses.
+/// In each stripe of 64 bytes, XXH3 multiplies the halves of eight words, each combined with a
+/// secret that is known, and adds the words themselves. Where the lower half cancels the secret,
+/// the product is 0, and only the sum of two such words of one lane counts. One is in the
+/// quantization table of the picture, the other 64 bytes before it, in a table that nothing uses.
 ///
 /// - **Source**: xxhash.h, `XXH3_accumulate_512_scalar`.
 package enum CollidingJPEG {

@@ -1,6 +1,7 @@
 package import Testing
 
-/// Expects two values to be equal, as `#expect(actual == expected)` does, but compiles ten times as fast.
+/// Expects two values to be equal, as `#expect(actual == expected)` does, but compiles ten times as
+/// fast.
 ///
 /// - Parameter comment: What else the issue says of a difference.
 package func expectEqual<Value: Equatable>(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes HEIC files with a gain map, from two coded pictures: a photo of 128x128 in YCbCr with white
-/// at its top left and black at its bottom right, and a gray map of 64x64 that gets brighter to the
-/// right, with white at its top left and black at its bottom right.
+/// Makes HEIC files with a gain map, from two coded pictures: a photo of 128x128 in YCbCr with
+/// white at its top left and black at its bottom right, and a gray map of 64x64 that gets brighter
+/// to the right, with white at its top left and black at its bottom right.
 package struct GainMapHEIC {
   /// The format that announces the map.
   package enum Kind: Sendable {

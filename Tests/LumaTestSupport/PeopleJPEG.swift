@@ -83,8 +83,8 @@ package enum PeopleJPEG {
       + "</Iptc4xmpExt:PersonInImageWDetails>"
   }
 
-  /// Ana's face with a description and extensions, a circle of a camera's focus and a pet at a point;
-  /// Ana in Microsoft's form, too.
+  /// Ana's face with a description and extensions, a circle of a camera's focus and a pet at a
+  /// point; Ana in Microsoft's form, too.
   package static func rich(of size: String) -> String {
     let face =
       "<mwg-rs:Description>A &amp; B</mwg-rs:Description>"

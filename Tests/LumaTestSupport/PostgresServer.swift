@@ -47,9 +47,9 @@ package final class PostgresServer: Sendable {
     }
   }
 
-  /// Where the data is: in memory, if there is much, as all databases take 6 GB. Each has 300 files,
-  /// and ext4 is slow to make files where tests remove many: it passes over all numbers that became
-  /// free within a minute.
+  /// Where the data is: in memory, if there is much, as all databases take 6 GB. Each has 300
+  /// files, and ext4 is slow to make files where tests remove many: it passes over all numbers that
+  /// became free within a minute.
   private static var place: URL {
     let memory = "/dev/shm"
     var room = statvfs()
@@ -60,7 +60,8 @@ package final class PostgresServer: Sendable {
   }
 
   /// Another locale than that of bytes, by which texts must not be ordered. Neither initdb nor the
-  /// server runs as root. With hundreds of databases, autovacuum would start ten processes a second.
+  /// server runs as root. With hundreds of databases, autovacuum would start ten processes a
+  /// second.
   private static let script = """
     set -e
     user=$(id -un)

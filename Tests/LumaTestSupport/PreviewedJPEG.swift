@@ -1,6 +1,7 @@
 /// Makes JPEG files that carry smaller pictures, from files without.
 package enum PreviewedJPEG {
-  /// A photo with its EXIF replaced by an orientation and a thumbnail, and with MPF pictures behind.
+  /// A photo with its EXIF replaced by an orientation and a thumbnail, and with MPF pictures
+  /// behind.
   ///
   /// - Parameters:
   ///   - pictures: whole JPEG files with their MPF type, such as 0x010001 for a large thumbnail.

@@ -63,8 +63,8 @@ package final class TemporaryFolder: Sendable {
     return path
   }
 
-  /// Another test's child may hold a new file open for writing until it runs its own program. Meanwhile
-  /// nobody can start the file (`ETXTBSY`).
+  /// Another test's child may hold a new file open for writing until it runs its own program.
+  /// Meanwhile nobody can start the file (`ETXTBSY`).
   private func waitForWriters(of path: String) {
     #if os(Linux)
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -32,8 +32,8 @@ enum CodeSources {
     (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }
 
-  /// The quoted texts of a Lua file in lines with a hyphen; it breaks none over lines, and comments have
-  /// none.
+  /// The quoted texts of a Lua file in lines with a hyphen; it breaks none over lines, and comments
+  /// have none.
   private static func literals(of file: String) -> [String] {
     let lines = text(of: file).split(separator: "\n")
     return lines.filter { $0.utf8.contains(UInt8(ascii: "-")) }.flatMap { line in

@@ -104,8 +104,8 @@ static int pixel_mode(const void *info, int draws_sixels) {
 
 static int color_mode(const void *info) {
   // Most terminals that show 256 colors show all, but only some say so.
-  const char *told = getenv("COLORTERM");
-  int is_direct = told && (strcmp(told, "truecolor") == 0 || strcmp(told, "24bit") == 0);
+  const char *depth = getenv("COLORTERM");
+  int is_direct = depth && (strcmp(depth, "truecolor") == 0 || strcmp(depth, "24bit") == 0);
   if (is_direct && chafa_term_info_have_seq(info, sequence_direct)) return colors_direct;
   if (chafa_term_info_have_seq(info, sequence_256)) return colors_240;
   return chafa_term_info_have_seq(info, sequence_16) ? colors_16 : colors_none;

@@ -15,7 +15,8 @@ public struct LumaConfiguration: Hashable, Sendable {
   public var concurrency: Int?
   /// Maximum number of pixels of a picture, including all its pages.
   public var maximumPixelCount = 500_000_000
-  /// Formats that are refused by default, because their files hold more than pictures: `svg`, `pdf`.
+  /// Formats that are refused by default, because their files hold more than pictures: `svg`,
+  /// `pdf`.
   public var allowedFormats: Set<String> = []
   /// How camera raw files are read; nil: rendering one is an error.
   public var cameraRaw: CameraRaw?

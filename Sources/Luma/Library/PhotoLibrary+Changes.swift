@@ -38,8 +38,8 @@ extension PhotoLibrary {
     }
   }
 
-  /// Reports each change of the library from now on, or since a point in its history, by this program or
-  /// another one.
+  /// Reports each change of the library from now on, or since a point in its history, by this
+  /// program or another one.
   ///
   ///     for try await change in try await library.changeUpdates() { reload(change.photos) }
   ///

@@ -52,8 +52,8 @@ public final class PhotoLibrary: Sendable {
 }
 
 extension PhotoLibrary {
-  /// Fetches photos. Hidden ones and other members of bursts are left out, unless the condition names
-  /// them.
+  /// Fetches photos. Hidden ones and other members of bursts are left out, unless the condition
+  /// names them.
   ///
   /// - Parameters:
   ///   - condition: The condition on photos; nil: all.

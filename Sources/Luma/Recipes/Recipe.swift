@@ -91,8 +91,8 @@ extension Recipe {
   /// anything.
   ///
   /// - Returns: Its warnings.
-  /// - Throws: `LumaError` for the first mistake, or the first photo or output that would fail, with the
-  ///   others.
+  /// - Throws: `LumaError` for the first mistake, or the first photo or output that would fail,
+  ///   with the others.
   @discardableResult
   public func check() async throws -> [LumaWarning] {
     let findings = CheckedFindings()

@@ -12,7 +12,8 @@ public struct OutputOptions: Hashable, Sendable {
   public var isLossless = false
   /// Whether the beginning of the file already shows the whole picture. For jpeg, png and gif.
   public var isProgressive = false
-  /// From 0 (fastest) to 9 (smallest); nil: the format's default. For jpeg, png, webp, avif, jxl and gif.
+  /// From 0 (fastest) to 9 (smallest); nil: the format's default. For jpeg, png, webp, avif, jxl
+  /// and gif.
   public var effort: Int?
   /// Maximum bytes of the file: the best quality that fits is chosen, up to ``quality``. For jpeg,
   /// webp, avif, heic, jxl and jp2.

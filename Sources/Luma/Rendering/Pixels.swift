@@ -1,7 +1,7 @@
 import LumaImaging
 
-/// The pixels of a picture: red, green, blue and alpha in sRGB, row by row from the top, without gaps
-/// between rows. Alpha is straight, not premultiplied.
+/// The pixels of a picture: red, green, blue and alpha in sRGB, row by row from the top, without
+/// gaps between rows. Alpha is straight, not premultiplied.
 public struct Pixels: Hashable, Sendable {
   /// Width, px.
   public let width: Int

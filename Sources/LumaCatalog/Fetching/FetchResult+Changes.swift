@@ -22,8 +22,8 @@ package struct ResultChanges: Hashable, Sendable {
 }
 
 extension ResultPart {
-  /// Returns what changed since an earlier result of the same library, or of the same opened folder,
-  /// whose photos never change.
+  /// Returns what changed since an earlier result of the same library, or of the same opened
+  /// folder, whose photos never change.
   ///
   /// - Throws: `foreignResult`; `unreadResult` if the earlier one was not loaded.
   /// - **Source**: PHFetchResultChangeDetails(from:to:changedObjects:).

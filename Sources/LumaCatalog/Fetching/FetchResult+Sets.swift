@@ -30,8 +30,8 @@ package enum ResultOperation: String, Sendable, CaseIterable {
 }
 
 extension ResultPart {
-  /// Joins the photos of two results of one library, or of one opened folder; those of the first come
-  /// first, in their order.
+  /// Joins the photos of two results of one library, or of one opened folder; those of the first
+  /// come first, in their order.
   ///
   /// - Parameter caller: for messages; nil: the operation.
   /// - Throws: `foreignResult` if they are of different sources.

@@ -64,8 +64,8 @@ package final class PhotoSource: Sendable {
     try rows.contains(fileAt: path, status)
   }
 
-  /// Whether a file is one of the photos of an opened source, whatever its path; true for a library,
-  /// which others may change.
+  /// Whether a file is one of the photos of an opened source, whatever its path; true for a
+  /// library, which others may change.
   package func contains(_ identity: FileIdentity) -> Bool { rows.contains(identity) }
 
   /// Number of photos; in a library and its albums, without hidden ones and unpicked burst members.

@@ -56,8 +56,8 @@ struct SortCompiler {
     return terms
   }
 
-  /// Resolves a field, a property of one, `keywords.@count`, `title.length`, a tag, `EXIF:Flash`, or
-  /// `distance(38.7, -9.1)`.
+  /// Resolves a field, a property of one, `keywords.@count`, `title.length`, a tag, `EXIF:Flash`,
+  /// or `distance(38.7, -9.1)`.
   private func key(_ key: String) throws(PredicateError) -> TypedExpression {
     var checker = TypeChecker(schema: schema)
     let path = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

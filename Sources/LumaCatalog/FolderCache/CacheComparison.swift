@@ -4,7 +4,7 @@ import LumaFiles
 /// The difference between the cache and the files found in a folder.
 struct CacheComparison {
   /// Pictures whose cache entries are up to date.
-  private(set) var known: [Known] = []
+  private(set) var known: [CachedFile] = []
   /// Indexes of new and changed files, which must be read.
   private(set) var unread: [Int] = []
   /// Names of files that have disappeared, and of those that are back.
@@ -15,7 +15,7 @@ struct CacheComparison {
   private let options: Int64
 
   /// A picture in the cache.
-  struct Known {
+  struct CachedFile {
     var asset: Int64
     /// Index in the folder.
     var file: Int
@@ -75,6 +75,6 @@ struct CacheComparison {
     if !row.isNull(5) { returned.append(files[place].name) }
     // Keys begin at 1.
     let asset = row.integer(1)
-    if asset != 0 { known.append(Known(asset: asset, file: place)) }
+    if asset != 0 { known.append(CachedFile(asset: asset, file: place)) }
   }
 }

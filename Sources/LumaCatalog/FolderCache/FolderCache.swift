@@ -28,7 +28,7 @@ enum FolderCache {
 
   static func open(
     in directory: String, stop: StopSign? = nil
-  ) throws(CatalogError) -> DatabaseFile.Opened {
+  ) throws(CatalogError) -> DatabaseFile.Opening {
     let opened = try database(in: directory, stop).open()
     // Lists of a million photos should not stay in memory.
     let place = opened.connection.path == Connection.inMemory ? "MEMORY" : "FILE"

@@ -34,8 +34,8 @@ struct FolderListing {
   /// - Parameters:
   ///   - position: the position of the first file.
   ///   - dir: the folder, relative to the root that the exclusions apply to.
-  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted` once
-  ///   `stop` is raised.
+  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted`
+  ///   once `stop` is raised.
   init(
     _ path: String, _ gate: ReadGate = .everything, _ stop: StopSign? = nil, from position: Int = 0,
     without exclusions: FolderExclusions = FolderExclusions(), in dir: String = ""
@@ -73,8 +73,8 @@ struct FolderListing {
     findSidecars()
   }
 
-  /// - Returns: nil for a hidden entry, unless `hidden` returns its name, and for a name that is not
-  ///   UTF-8, which is noted.
+  /// - Returns: nil for a hidden entry, unless `hidden` returns its name, and for a name that is
+  ///   not UTF-8, which is noted.
   private mutating func entry(
     _ entry: UnsafeMutablePointer<dirent>, in folder: Int32
   ) -> Entry? {

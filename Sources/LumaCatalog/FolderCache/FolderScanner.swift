@@ -2,8 +2,8 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// Updates the cache folder by folder, reading only new and changed files, and lists the pictures of an
-/// opened source.
+/// Updates the cache folder by folder, reading only new and changed files, and lists the pictures
+/// of an opened source.
 ///
 /// Keeps little of each picture, as there may be a million.
 struct FolderScanner {
@@ -110,7 +110,7 @@ struct FolderScanner {
       for (file, reading) in batch { note(reading.unread, of: file.path) }
       for picture in try CacheWriter(connection, options: options).write(batch, in: &folders) {
         guard let folder = folders[picture.folder] else { continue }
-        let known = CacheComparison.Known(asset: picture.asset, file: 0)
+        let known = CacheComparison.CachedFile(asset: picture.asset, file: 0)
         try list([known], of: [picture.file], in: picture.folder, folder)
       }
     }
@@ -127,7 +127,8 @@ struct FolderScanner {
   }
 
   private mutating func list(
-    _ known: [CacheComparison.Known], of files: [FoundFile], in number: Int, _ folder: ScannedFolder
+    _ known: [CacheComparison.CachedFile], of files: [FoundFile], in number: Int,
+    _ folder: ScannedFolder
   ) throws(CatalogError) {
     let photos = known.map { (asset: $0.asset, position: files[$0.file].position) }
     try membership.add(photos, in: number, folder.dir)

@@ -35,8 +35,8 @@ struct FolderWalk {
   /// Lists the root.
   ///
   /// - Parameter passed: files that are not photos, and are not counted as left out.
-  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted` once
-  ///   `stop` is raised.
+  /// - Throws: `notFound`, `notAFolder`, `unreadable`, `outside`; `database` with `interrupted`
+  ///   once `stop` is raised.
   init(
     root: String, recursive: Bool, without exclusions: FolderExclusions = FolderExclusions(),
     passing passed: PassedFiles = PassedFiles(), gate: ReadGate = .everything,

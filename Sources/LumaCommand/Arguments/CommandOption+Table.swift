@@ -14,7 +14,7 @@ extension CommandOption {
   private static let libraries: Set<CommandName> = sessions.union([
     .importFolders, .albums, .fetch, .export, .delete, .scan, .library, .doctor, .undo,
   ])
-  private static let telling: Set<CommandName> = running.union([
+  private static let reporting: Set<CommandName> = running.union([
     .check, .importFolders, .export, .delete, .scan, .library, .undo, .merge, .cache, .outputs,
     .forget,
   ])
@@ -187,10 +187,10 @@ extension CommandOption {
         "report outputs in the order of the photos, whichever is finished first", for: running),
       CommandOption(
         "json", .flag(\.isJSON), "print JSON on standard output, one object per line",
-        for: telling.union([.fields, .metadata, .diff])),
+        for: reporting.union([.fields, .metadata, .diff])),
       CommandOption(
         "quiet", letter: "q", .flag(\.isQuiet), "print only errors, and what --check finds",
-        for: telling.union([.plan, .repl, .test, .report, .submit, .diff])),
+        for: reporting.union([.plan, .repl, .test, .report, .submit, .diff])),
       CommandOption(
         "jobs", letter: "j", argument: "N", .number(\.jobs, of: "photos"),
         "process N photos in parallel (default: as cores and memory allow)",
@@ -250,7 +250,7 @@ extension CommandOption {
         "reject photos with more than N pixels (default: 500000000)", for: opening),
       CommandOption(
         "max-memory", argument: "MIB", .number(\.maxMemory, of: "mebibytes"),
-        "limit the memory of photos in progress (default: half of it)",
+        "limit the memory of photos in progress (default: half of the machine's)",
         for: working.union([.diff])),
       CommandOption(
         "max-outputs", argument: "N", .number(\.maxOutputs, of: "files"),

@@ -2,31 +2,31 @@ import LumaModel
 import LumaPipeline
 
 extension Diagnostic {
-  /// Leaves out the parts of the hint that name options which a command does not take: most hints are
-  /// written for recipes.
+  /// Leaves out the parts of the hint that name options which a command does not take: most hints
+  /// are written for recipes.
   func hinting(at command: CommandName) -> Diagnostic {
-    var told = self
+    var reworded = self
     // The recipe of a conversion is Luma's own.
     if command == .convert {
-      told.location = nil
+      reworded.location = nil
       if code == .collision {
-        told.hint =
+        reworded.hint =
           "name outputs by a template, -o 'out/{name}-{index}.jpg', or add --overwrite unique"
-        return told
+        return reworded
       }
     }
-    guard let written = hint else { return told }
+    guard let written = hint else { return reworded }
     let isConversion = command == .convert
     let hint = isConversion ? ConversionHint.inOptions(written) : written
-    told.hint = hint
+    reworded.hint = hint
     let parts = hint.split(separator: #/, or |; /#)
     let taken = parts.filter {
       CommandOption.areTaken(in: $0, by: command)
         && !(isConversion && ConversionHint.isOfRecipes($0))
     }
-    guard taken.count < parts.count else { return told }
-    told.hint = taken.isEmpty ? nil : taken.joined(separator: ", or ")
-    return told
+    guard taken.count < parts.count else { return reworded }
+    reworded.hint = taken.isEmpty ? nil : taken.joined(separator: ", or ")
+    return reworded
   }
 }
 

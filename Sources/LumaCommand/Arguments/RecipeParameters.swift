@@ -74,7 +74,8 @@ struct RecipeParameters {
 }
 
 extension Settings {
-  /// All recipes of a command get the same values: one after each of them would be the last one's alone.
+  /// All recipes of a command get the same values: one after each of them would be the last one's
+  /// alone.
   func checkParameters() throws(UsageError) {
     guard words.count > 1 else { return }
     for (place, later) in parameters.enumerated() {

@@ -12,7 +12,8 @@ extension ScannedArguments {
     {
       throw .bothOptions("--check=all-calls", "--prune")
     }
-    // `luma doctor --library` and `luma undo --library` mean the default library; others require a value.
+    // `luma doctor --library` and `luma undo --library` mean the default library; others require a
+    // value.
     for option in options where option.row.name == "library" && option.value.isEmpty {
       if command != .doctor, command != .undo { throw .missingValue(option.row.spelling) }
     }

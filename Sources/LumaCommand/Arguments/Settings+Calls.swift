@@ -6,8 +6,8 @@ extension Settings {
   /// Whether a list of what would be pruned is the result.
   var wouldPrune: Bool { isDryRun && (prunes || prunesAllCalls) }
 
-  /// Checks what `--all-calls` cannot be combined with: calls are those of recipes in files, and have
-  /// their parameters.
+  /// Checks what `--all-calls` cannot be combined with: calls are those of recipes in files, and
+  /// have their parameters.
   func checkCalls() throws(UsageError) {
     guard prunesAllCalls else { return }
     let option = checksAllCalls ? "--check=all-calls" : "--prune=all-calls"

@@ -27,8 +27,8 @@ struct Settings: Equatable {
   var buildServer: String?
   var isForced = false
   var prunes = false
-  /// Whether also the outputs of other parameters and of recipes that are gone; with `checks` alone,
-  /// whether all calls are checked.
+  /// Whether also the outputs of other parameters and of recipes that are gone; with `checks`
+  /// alone, whether all calls are checked.
   var prunesAllCalls = false
   var takesOver = false
   /// Whether files from a trash that another machine made are brought back.
@@ -139,8 +139,8 @@ struct Settings: Equatable {
   /// Names of fields and tags, separated by commas.
   var listedFields: [String] = []
   var listFormat: ListFormat?
-  /// The paths of copies, and the names of the types of files or photos that are taken, separated by
-  /// commas.
+  /// The paths of copies, and the names of the types of files or photos that are taken, separated
+  /// by commas.
   var template: String?
   var types: [String] = []
   var exportDates: String?

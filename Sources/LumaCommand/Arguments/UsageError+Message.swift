@@ -132,7 +132,7 @@ extension UsageError {
   }
 
   private static let eventsHint =
-    "luma run --check --json says of each output whether it would be written, and why"
+    "luma run --check --json reports for each output whether it would be written, and why"
 
   private static var allRecipesHint: String {
     allCallsHint(besides: "--prune") + ", and luma run --check=all-calls checks all calls"

@@ -1,6 +1,7 @@
 import LumaModel
 
-/// What to write in place of an option's value in another form: with a unit, as a fraction, misspelled.
+/// What to write in place of an option's value in another form: with a unit, as a fraction,
+/// misspelled.
 enum ValueHint {
   static func hint(for got: String, of option: String, expected: String) -> String? {
     if option.hasPrefix("--param"), expected == "NAME=VALUE" { return parameter(got) }

@@ -24,7 +24,7 @@ extension CommandRow {
         ? try library.smartAlbums(settings.query)
         : try library.albums(settings.query, system: settings.listsSystemAlbums ? true : nil)
       if settings.countsOnly { return context.print("\(albums.count)\n") }
-      return context.print(AlbumLines.text(albums, format: settings.listFormat ?? .table))
+      return context.print(AlbumListing.text(albums, format: settings.listFormat ?? .table))
     }
   }
 }

@@ -5,7 +5,8 @@ import LumaRecord
 import LumaScript
 import Synchronization
 
-/// Plans the calls of outputs again, as `luma run --check` does, to say what a run would do with them.
+/// Plans the calls of outputs again, as `luma run --check` does, to say what a run would do with
+/// them.
 struct CallCheck {
   private let settings: Settings
   private let environment: Environment
@@ -25,8 +26,8 @@ struct CallCheck {
   /// For all calls: a person waits for them.
   private static let seconds = 60.0
 
-  /// Returns histories with the state that a plan shows. That of a file whose recipe lies elsewhere,
-  /// has an error or lacks a permission stays as it is: a manifest may be a stranger's.
+  /// Returns histories with the state that a plan shows. That of a file whose recipe lies
+  /// elsewhere, has an error or lacks a permission stays as it is: a manifest may be a stranger's.
   func checked(_ histories: [OutputHistory?]) -> [OutputHistory?] {
     let open = histories.compactMap(\.self).filter(\.isOpen)
     let calls = Set(open.flatMap(\.calls)).filter { environment.isRecipe($0.recipe, below: [root]) }
@@ -87,9 +88,9 @@ private final class PlannedCall: Sendable {
     _ script: Script, _ call: RecipeCall, _ given: RunOptions, _ context: CommandContext
   ) {
     var options = given
-    (options.parameters, options.tellsSkipped, options.readsInput) = (call.given, true, false)
+    (options.parameters, options.reportsSkipped, options.readsInput) = (call.given, true, false)
     (options.ask, options.show, options.output) = (nil, nil, nil)
-    options.tellsPlans = true
+    options.reportsPlans = true
     root = options.root
     guard
       let session = try? context.open(options, isReported: { _ in false }, listener: note),

@@ -101,8 +101,8 @@ extension CommandContext {
 
   private var taken: Set<String> { Set(CommandOption.common.map(\.name)) }
 
-  /// The outputs of a call, which is named as it is typed here: a recipe outside the root by its path
-  /// from the working folder, if it is there.
+  /// The outputs of a call, which is named as it is typed here: a recipe outside the root by its
+  /// path from the working folder, if it is there.
   fileprivate func named(_ outputs: CallOutputs) -> CallOutputs {
     let folder = environment.workingDirectory
     guard let recipe = outputs.recipe, !FileSystem.contains(root, recipe),
@@ -119,7 +119,8 @@ extension CommandContext {
 }
 
 extension CallOutputs {
-  /// `thumbs.lua --size 800: 12 outputs, 3.4 MB, the last one 2 days ago`, and a line for each file.
+  /// `thumbs.lua --size 800: 12 outputs, 3.4 MB, the last one 2 days ago`, and a line for each
+  /// file.
   var sentence: String {
     let state = recipe != nil && !hasRecipe ? "; its recipe is gone" : ""
     let sum =

@@ -64,9 +64,10 @@ struct ComparedPlace {
     return "/dev/fd/\(file)"
   }
 
-  /// Returns the file of a commit that a word names as git does, `HEAD~1:web/.luma/manifest.jsonl`; nil:
-  /// it names none. No command of a repository runs: filters, pagers and aliases do not count here, and
-  /// an object that a partial clone lacks is not fetched, which could run `core.sshCommand`.
+  /// Returns the file of a commit that a word names as git does, `HEAD~1:web/.luma/manifest.jsonl`;
+  /// nil: it names none. No command of a repository runs: filters, pagers and aliases do not count
+  /// here, and an object that a partial clone lacks is not fetched, which could run
+  /// `core.sshCommand`.
   private static func blob(_ word: String) throws(Diagnostic) -> String? {
     guard let colon = word.firstIndex(of: ":"), colon != word.startIndex, !word.hasPrefix("-")
     else {

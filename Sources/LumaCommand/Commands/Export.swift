@@ -14,7 +14,7 @@ extension CommandRow {
       -o 'by-date/{creationDate:%Y-%m|undated}'.
 
       With --mirror, DIR has the copies of these photos, in their folders, and keeps their dates. Copies
-      that an earlier mirror of the library made there, and that are no longer of the selection, go to
+      that an earlier mirror of the library made there, and that are no longer in the selection, go to
       .luma/trash of DIR, where they stay for 30 days. No other file there is touched, nor is a copy of
       another command or one that somebody changed. DIR is the mirror of one library. After a failure
       or an interrupt, nothing goes to the trash; the same command resumes.
@@ -29,8 +29,8 @@ extension CommandRow {
     notes: """
       The types are PhotoKit's: photo, video, alternatePhoto (the RAW of a pair), fullSizePhoto and
       fullSizeVideo (the picture or film with an edit of another program), adjustmentData (an edit),
-      pairedVideo and fullSizePairedVideo (the film of a live photo, and the one with an edit), and
-      besides sidecar. Recipes export with photo:export and result:export. 'luma undo --root DIR' brings
+      pairedVideo and fullSizePairedVideo (the film of a live photo, and the one with an edit), and also
+      sidecar. Recipes export with photo:export and result:export. 'luma undo --root DIR' brings
       back what the last mirror moved to the trash of DIR.
 
       """,
@@ -97,8 +97,8 @@ struct ExportTarget: Equatable {
 }
 
 extension Settings {
-  /// Makes the folder of a mirror, but none above it: a disk that is not mounted has none. A dry run
-  /// only looks whether it could.
+  /// Makes the folder of a mirror, but none above it: a disk that is not mounted has none. A dry
+  /// run only looks whether it could.
   ///
   /// - Returns: whether it is new.
   fileprivate func makeMirror(at place: String) throws(Diagnostic) -> Bool {

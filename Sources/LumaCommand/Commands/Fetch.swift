@@ -60,7 +60,7 @@ private func list(
   _ photos: FoundPhotos, _ settings: Settings, _ fields: [String],
   _ values: (Asset) -> [FieldValue]
 ) throws(Diagnostic) -> ExitStatus {
-  var lines = PhotoLines(
+  var lines = PhotoListing(
     format: settings.listFormat ?? (settings.endsWithNUL ? .paths : .table),
     endsWithNUL: settings.endsWithNUL, isShown: StandardStream.output.isTerminal,
     fields: fields)

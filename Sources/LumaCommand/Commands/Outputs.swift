@@ -85,8 +85,8 @@ extension CommandRow {
 }
 
 extension CommandContext {
-  /// Returns the histories of files that are typed as from the working directory, or as a run prints
-  /// them: from the root.
+  /// Returns the histories of files that are typed as from the working directory, or as a run
+  /// prints them: from the root.
   ///
   /// The session ends its workers here: a program that restricts itself, as for a plan, may not.
   fileprivate func histories(of words: [String]) throws(Diagnostic) -> [OutputHistory?] {

@@ -107,16 +107,16 @@ private enum Browser {
   /// Opens an address, which is printed anyway.
   static func open(_ address: String) {
     guard let path = Environment.program(named: opener) else {
-      return tell("\(opener) is not on the PATH")
+      return warn("\(opener) is not on the PATH")
     }
     // It may stay until the browser is closed.
     let isStarted = OrdinaryProgram(path, [address]).run {
-      if $0.status != 0 { tell("\(opener) failed") }
+      if $0.status != 0 { warn("\(opener) failed") }
     }
-    if !isStarted { tell("\(opener) did not start") }
+    if !isStarted { warn("\(opener) did not start") }
   }
 
-  private static func tell(_ reason: String) {
+  private static func warn(_ reason: String) {
     StandardStream.error.write("no browser was opened: \(reason); open the address above\n")
   }
 }

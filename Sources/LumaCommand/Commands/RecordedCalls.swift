@@ -4,8 +4,8 @@ import LumaPipeline
 import LumaRecord
 import LumaScript
 
-/// The calls that `--check=all-calls` plans again, each with the parameters that it was given: those that
-/// have outputs, of all recipes or of those on the command line.
+/// The calls that `--check=all-calls` plans again, each with the parameters that it was given:
+/// those that have outputs, of all recipes or of those on the command line.
 struct RecordedCalls {
   /// A call that can be planned.
   struct Call {
@@ -55,7 +55,8 @@ struct RecordedCalls {
     return known.filter { $0.owner.parameters != nil || !recipes.contains($0.owner.recipe) }
   }
 
-  /// Adds the calls of a recipe on the command line. One that has none is checked without parameters.
+  /// Adds the calls of a recipe on the command line. One that has none is checked without
+  /// parameters.
   private mutating func add(recipe word: String, _ known: [CallOutputs]) {
     let place = RecipeCall(recipe: OutputStores.place(of: environment.absolute(word), in: root))
     guard named.insert(place.recipe).inserted else { return }
@@ -69,8 +70,8 @@ struct RecordedCalls {
     }
   }
 
-  /// - Parameter isNamed: whether its recipe is on the command line. The manifest may be a stranger's: it
-  ///   has no other recipe run than those of this folder.
+  /// - Parameter isNamed: whether its recipe is on the command line. The manifest may be a
+  ///   stranger's: it has no other recipe run than those of this folder.
   private mutating func add(_ call: CallOutputs, isNamed: Bool) {
     let path = call.owner.recipe
     guard call.hasRecipe, !environment.isGone(path) else {
@@ -91,8 +92,8 @@ struct RecordedCalls {
 }
 
 extension Environment {
-  /// Whether a recorded path lies below one of these folders, whatever links lead there, and is not one
-  /// of Luma's own files.
+  /// Whether a recorded path lies below one of these folders, whatever links lead there, and is not
+  /// one of Luma's own files.
   func isRecipe(_ recipe: String, below folders: [String]) -> Bool {
     let real = FileSystem.realPath(of: OutputOwners.stored(recipe)) ?? recipe
     return folders.contains { folder in

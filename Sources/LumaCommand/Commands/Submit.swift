@@ -6,7 +6,7 @@ extension CommandRow {
     operands: .submission, sentence: "run a recipe in shards on a cluster",
     purpose: """
       Submits a recipe to Slurm: an array job with a task for each of N shards, and a job that joins
-      them with luma merge when all have ended. It then waits, tells how the tasks stand, and exits
+      them with luma merge when all have ended. It then waits, reports the state of the tasks, and exits
       with 1 if one failed, with the end of its log; Ctrl-C stops waiting, and the jobs go on. What
       follows -- goes to luma run. The root must be a folder that all nodes see. Scripts and logs are
       in .luma/jobs there. A task that is killed, preempted or run again changes nothing that is

@@ -21,7 +21,7 @@ extension CommandContext {
   ) throws(Diagnostic) -> UndoReport {
     let report: UndoReport?
     do {
-      report = try library.undo(change, onEvent: tell)
+      report = try library.undo(change, onEvent: show)
     } catch {
       if settings.isDryRun, change == nil { try list(library) }
       throw error.naming(settings.libraryOption)
@@ -33,7 +33,7 @@ extension CommandContext {
     return report
   }
 
-  private func tell(_ event: RunEvent) {
+  private func show(_ event: RunEvent) {
     if settings.talk != .json {
       if case .deleted(let photo) = event {
         return say("removed \(photo.path) from the library")

@@ -217,9 +217,9 @@ struct CommandContext {
       ) { room.give() }
     }
     options.show = TerminalPictures.sink(environment)
-    options.tellsPlans = settings.talk == .json || page != nil
-    options.tellsHashes = settings.talk == .json
-    options.tellsSkipped = settings.talk != .quiet || page != nil || builds != nil
+    options.reportsPlans = settings.talk == .json || page != nil
+    options.reportsHashes = settings.talk == .json
+    options.reportsSkipped = settings.talk != .quiet || page != nil || builds != nil
     if let path = settings.audit { options.log = try openLog(path) }
     if settings.asks, PermissionPrompt.isPossible {
       let prompt = PermissionPrompt(say: { StandardStream.error.write($0) }, read: { readLine() })

@@ -2,8 +2,8 @@ import LumaFiles
 
 /// The file `.luma/config` of a project: a key and a value on each line, as in `root = site`.
 ///
-/// It may be a stranger's. So it names only what lies in its folder, which recipes may read and write
-/// anyway, and what the command line allows.
+/// It may be a stranger's. So it names only what lies in its folder, which recipes may read and
+/// write anyway, and what the command line allows.
 struct ProjectConfig: Equatable {
   /// A folder of the project, with the line that names it.
   struct Place: Equatable {

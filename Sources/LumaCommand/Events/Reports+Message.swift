@@ -6,8 +6,8 @@ import LumaRecord
 import LumaScript
 
 extension RunReport {
-  /// `12 saved, 3 skipped, 0 failed, 5 left in 1.2 s (34 MB/s)`; those left if there are any, and the
-  /// rate of input bytes.
+  /// `12 saved, 3 skipped, 0 failed, 5 left in 1.2 s (34 MB/s)`; those left if there are any, and
+  /// the rate of input bytes.
   var sentence: String { sentence(isCheck: false) }
 
   /// - Parameter isCheck: whether a check made it, and not a dry run.

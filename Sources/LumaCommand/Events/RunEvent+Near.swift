@@ -2,7 +2,8 @@ import LumaModel
 import LumaPipeline
 
 extension RunEvent {
-  /// The event with paths as they are on any machine: relative to a folder, where they lie below it.
+  /// The event with paths as they are on any machine: relative to a folder, where they lie below
+  /// it.
   ///
   /// - Parameter root: absolute path, with a slash at its end.
   func near(_ root: String) -> RunEvent {

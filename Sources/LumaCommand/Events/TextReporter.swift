@@ -79,9 +79,9 @@ final class TextReporter: EventReporter {
     case .skipped(let file): skip(&bar, file.path, line: "skipped \(file.path): \(file.reason)")
     case .wouldWrite(let file):
       data("would write \(file.sentence(withBytes: false))\(ofCall)", &bar)
-    case .text(let file): tell(file, &bar)
+    case .text(let file): write(file, &bar)
     case .importing(let progress): show(progress, &bar)
-    case .orphaned(let file): tell(file, &bar)
+    case .orphaned(let file): write(file, &bar)
     case .restored(let path): data("restored \(TerminalText.line(path))", &bar)
     case .merged(let report): finish(report.sentence, &bar)
     case .cache(let report): finish(report.sentence, &bar)
@@ -112,7 +112,7 @@ final class TextReporter: EventReporter {
     }
   }
 
-  private func tell(_ file: TextFile, _ bar: inout ProgressBar) {
+  private func write(_ file: TextFile, _ bar: inout ProgressBar) {
     switch file.state {
     case .saved: advance(&bar, file.path, line: "saved \(file.path) (\(Units.bytes(file.bytes)))")
     case .skipped: skip(&bar, file.path, line: "skipped \(file.path): \(file.reason ?? "")")
@@ -122,7 +122,7 @@ final class TextReporter: EventReporter {
     }
   }
 
-  private func tell(_ file: LeftoverFile, _ bar: inout ProgressBar) {
+  private func write(_ file: LeftoverFile, _ bar: inout ProgressBar) {
     let wouldPrune = style.wouldPrune && !file.staysWithPrune
     let verb =
       file.isReplaced

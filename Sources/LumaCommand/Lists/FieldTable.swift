@@ -1,4 +1,5 @@
-/// A table of any number of rows. The first are held back until the widths of the columns are known.
+/// A table of any number of rows. The first are held back until the widths of the columns are
+/// known.
 struct FieldTable {
   private var held: [[String]]
   /// Of the columns; nil: rows are held back.

@@ -28,7 +28,8 @@ struct ReplSession {
 
   /// Runs the session.
   ///
-  /// - Returns: `failure` and `limit` only if input is not a terminal; otherwise the user has seen the errors.
+  /// - Returns: `failure` and `limit` only if input is not a terminal; otherwise the user has seen
+  ///   the errors.
   mutating func run(_ lines: LineSource) -> ExitStatus {
     while true {
       completer?.pending = pending
@@ -81,7 +82,7 @@ struct ReplSession {
       switch try isConversation ? converse(code) : session.evaluate(code) {
       case .incomplete:
         pending = code
-        if isConversation, isShown { tellOfLines() }
+        if isConversation, isShown { explainLines() }
       case .value(let value):
         if isShown { finish(code, lines) }
         if let value { context.reporter.report(.printed(value)) }
@@ -110,7 +111,7 @@ struct ReplSession {
     }
   }
 
-  private mutating func tellOfLines() {
+  private mutating func explainLines() {
     guard !hasToldOfLines else { return }
     hasToldOfLines = true
     StandardStream.error.write("the code continues on the next line; Ctrl-C drops it\n")
@@ -142,7 +143,8 @@ struct ReplSession {
     return true
   }
 
-  /// Returns the name in `help`, `help crop` or `:help crop`, which are not Lua; empty for the overview.
+  /// Returns the name in `help`, `help crop` or `:help crop`, which are not Lua; empty for the
+  /// overview.
   func helpName(_ line: String) -> String? {
     let words = line.split(separator: " ")
     guard words.first == "help" || words.first == ":help", words.count <= 2 else { return nil }

@@ -29,8 +29,8 @@ struct SlurmJob: Equatable {
   func log(ofShard shard: Int) -> String { "\(folder)/shard-\(shard).log" }
 
   /// The text of the script of a task. The program takes the place of the shell, so that it gets
-  /// SIGTERM before a time limit and when its task is preempted; what it has finished by then stays.
-  /// Its log has only errors.
+  /// SIGTERM before a time limit and when its task is preempted; what it has finished by then
+  /// stays. Its log has only errors.
   var shardText: String {
     let run = [program, "run", recipe].map(SlurmJob.quoted).joined(separator: " ")
     let options = (["--quiet", "--jobs", "\(cpus)", "--root", root] + openArguments)

@@ -47,13 +47,13 @@ struct SlurmRun {
   /// - Parameter pause: waits for so many seconds; returns false to stop.
   /// - Returns: nil if it was stopped.
   func follow(
-    _ tell: (SlurmProgress) -> Void, pause: (Double) -> Bool
+    _ report: (SlurmProgress) -> Void, pause: (Double) -> Bool
   ) throws(CommandError) -> SlurmProgress? {
     let squeue = try SlurmTool("squeue")
     let question = [
       "--noheader", "--array", "--states=all", "--jobs=\(array),\(merge)", "--format=%F|%K|%T",
     ]
-    var progress = SlurmProgress(shards: job.shards), told: SlurmProgress?
+    var progress = SlurmProgress(shards: job.shards), reported: SlurmProgress?
     var isSeen = false, faults = 0, seconds = 0.25
     while !progress.merge.isOver {
       do throws(CommandError) {
@@ -65,8 +65,8 @@ struct SlurmRun {
         faults += 1
         if faults == SlurmRun.patience { throw error }
       }
-      if progress != told { tell(progress) }
-      told = progress
+      if progress != reported { report(progress) }
+      reported = progress
       if progress.merge.isOver { break }
       guard pause(seconds) else { return nil }
       seconds = min(seconds * 1.5, 5)

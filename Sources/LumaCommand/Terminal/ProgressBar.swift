@@ -63,8 +63,8 @@ struct ProgressBar: Equatable, Sendable {
   /// Columns of the bar beside the name of a file, and of that name at least.
   private static let (besideName, leastName) = (20, 8)
 
-  /// Returns the line: a bar if there is room, counts, files per second, remaining time, and the file if
-  /// there is room for it, too.
+  /// Returns the line: a bar if there is room, counts, files per second, remaining time, and the
+  /// file if there is room for it, too.
   ///
   /// - Parameters:
   ///   - width: in columns; the last one is left free.

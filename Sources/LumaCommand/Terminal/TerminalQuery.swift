@@ -1,6 +1,7 @@
 import LumaFiles
 
-/// What a terminal answers about itself. Names like xterm stand for terminals with and without pictures.
+/// What a terminal answers about itself. Names like xterm stand for terminals with and without
+/// pictures.
 enum TerminalQuery {
   /// Whether the terminal of the program says that it draws sixels; it is asked once.
   static let drawsSixels: Bool = {

@@ -30,7 +30,7 @@ struct TestReport {
 
   mutating func add(_ outcome: TestOutcome) {
     outcomes.append(outcome)
-    if isTAP { return tell(asTAP: outcome) }
+    if isTAP { return write(asTAP: outcome) }
     let name = TerminalText.line(outcome.name)
     if let error = outcome.error {
       say(isQuiet ? "\(TerminalText.line(outcome.file)): \(name)" : "  FAIL  \(name)")
@@ -51,7 +51,7 @@ struct TestReport {
   }
 
   /// - **Source**: the specification of TAP 14: test points, comments and YAML blocks.
-  private func tell(asTAP outcome: TestOutcome) {
+  private func write(asTAP outcome: TestOutcome) {
     for line in outcome.printed { say("# \(TerminalText.line(line))") }
     let name = "\(outcome.file): \(outcome.name)".tapEscaped
     guard let error = outcome.error else { return say("ok \(count) - \(name)") }

@@ -1,8 +1,8 @@
 package import LumaFiles
 package import LumaModel
 
-/// A connection to a database that may hold a library: an SQLite file or a PostgreSQL server. Used by
-/// one thread at a time.
+/// A connection to a database that may hold a library: an SQLite file or a PostgreSQL server. Used
+/// by one thread at a time.
 ///
 /// Statements are written once for both kinds, with `?` for bound values; `dialect` supplies what
 /// differs.

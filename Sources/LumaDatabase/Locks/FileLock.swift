@@ -36,7 +36,7 @@ package enum LockRounds {
   /// - Parameter round: number of earlier rounds.
   /// - Returns: false if the caller has to give up.
   static func wait(_ round: Int32, for file: SharedFile, _ stop: StopSign?) -> Bool {
-    if let stop, Double(round) * Double(length) >= stop.patience * 1e6 { stop.tell(of: file) }
+    if let stop, Double(round) * Double(length) >= stop.patience * 1e6 { stop.report(of: file) }
     guard round < most, stop?.endsWaits != true else { return false }
     usleep(length)
     return true

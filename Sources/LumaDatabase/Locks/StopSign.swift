@@ -7,13 +7,13 @@ package final class StopSign: Sendable {
   private let isUp = Atomic(false)
   /// Nanoseconds.
   private let raisedAt = Atomic<UInt64>(0)
-  private let told = Mutex<Set<SharedFile>>([])
+  private let reported = Mutex<Set<SharedFile>>([])
   private let onWait: @Sendable (LockWait) -> Void
   /// Seconds of a wait before it is reported.
   let patience: Double
 
-  /// - Parameter onWait: called on any thread, once for each file that another process has locked for
-  ///   a second.
+  /// - Parameter onWait: called on any thread, once for each file that another process has locked
+  ///   for a second.
   package convenience init(onWait: @escaping @Sendable (LockWait) -> Void = { _ in }) {
     self.init(patience: 1, onWait: onWait)
   }
@@ -48,8 +48,8 @@ package final class StopSign: Sendable {
   }
 
   /// Reports a wait.
-  func tell(of file: SharedFile) {
-    guard told.withLock({ $0.insert(file).inserted }) else { return }
+  func report(of file: SharedFile) {
+    guard reported.withLock({ $0.insert(file).inserted }) else { return }
     onWait(LockWait(file: file, holder: file.holder))
   }
 }

@@ -1,6 +1,7 @@
 import CSQLite
 
-/// The current row of a running statement, valid until the next step, or a row of a server's result.
+/// The current row of a running statement, valid until the next step, or a row of a server's
+/// result.
 package struct Row {
   private let cells: Cells
 
@@ -49,7 +50,8 @@ package struct Row {
   package func doubleOrNil(_ column: Int) -> Double? { isNull(column) ? nil : double(column) }
   package func textOrNil(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
 
-  /// Returns the bytes of a text, or of a blob in SQLite, without copying; valid as long as the row.
+  /// Returns the bytes of a text, or of a blob in SQLite, without copying; valid as long as the
+  /// row.
   package func bytes(_ column: Int) -> UnsafeRawBufferPointer {
     switch cells {
     case .statement(let statement):

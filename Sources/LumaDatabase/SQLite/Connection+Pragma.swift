@@ -24,8 +24,8 @@ extension Connection {
       others: try integer("PRAGMA data_version"), own: sqlite3_total_changes(database))
   }
 
-  /// Switches to write-ahead logging: concurrent readers and one writer. A power cut does not damage
-  /// the file.
+  /// Switches to write-ahead logging: concurrent readers and one writer. A power cut does not
+  /// damage the file.
   package func useWriteAheadLog() throws(CatalogError) { try script("PRAGMA journal_mode = WAL") }
 
   /// - Parameter isSynced: whether each commit outlives a power cut; otherwise the last ones may be

@@ -41,8 +41,8 @@ extension Connection {
     watch?.most = rounds
   }
 
-  /// Leaves the log as it is when the database is closed: the log may belong to another file by then,
-  /// or be all that is left of this one.
+  /// Leaves the log as it is when the database is closed: the log may belong to another file by
+  /// then, or be all that is left of this one.
   package func keepsLog() throws(CatalogError) {
     try configure(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)
   }

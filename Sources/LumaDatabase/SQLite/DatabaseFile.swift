@@ -20,7 +20,7 @@ package struct DatabaseFile {
     (self.isSynced, self.stop) = (isSynced, stop)
   }
 
-  package struct Opened {
+  package struct Opening {
     package var connection: Connection
     /// Why the default file is not in use, or is a new one; nil if it is in use.
     package var problem: CatalogError?
@@ -32,29 +32,29 @@ package struct DatabaseFile {
   /// in memory.
   ///
   /// - Throws: `database` if memory runs out.
-  package func open() throws(CatalogError) -> Opened {
+  package func open() throws(CatalogError) -> Opening {
     var problem: CatalogError?
     do {
       try FileSystem.makeDirectory(directory)
       let path = "\(directory)/\(name).sqlite"
       do throws(CatalogError) {
-        if let connection = try open(path) { return Opened(connection: connection) }
+        if let connection = try open(path) { return Opening(connection: connection) }
       } catch .setAside(_, let kept) {
         let damage = CatalogError.setAside(path: path, kept)
         if let connection = try open(path) {
-          return Opened(connection: connection, problem: damage)
+          return Opening(connection: connection, problem: damage)
         }
       }
       problem = .newerVersion(path: path)
       if let connection = try open("\(directory)/\(name).v\(schema.version).sqlite") {
-        return Opened(connection: connection, problem: problem)
+        return Opening(connection: connection, problem: problem)
       }
     } catch {
       // An error of a stopped run says nothing about the file.
       guard stop?.isRaised != true else { throw error }
       problem = error
     }
-    return Opened(connection: try openInMemory(), problem: problem)
+    return Opening(connection: try openInMemory(), problem: problem)
   }
 
   package func openInMemory() throws(CatalogError) -> Connection {

@@ -1,7 +1,8 @@
 import CPostgres
 import LumaFiles
 
-/// Asks the server, on another thread, to end its statement: the server may never accept the request.
+/// Asks the server, on another thread, to end its statement: the server may never accept the
+/// request.
 ///
 /// A late request would end the next statement, so that one waits. An idle server ignores it.
 ///

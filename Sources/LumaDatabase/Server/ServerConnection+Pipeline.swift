@@ -82,7 +82,8 @@ extension ServerConnection {
     }
   }
 
-  /// Ends the pipeline. A cancellation that came late may have left a result (seen under load, libpq 15).
+  /// Ends the pipeline. A cancellation that came late may have left a result (seen under load,
+  /// libpq 15).
   private func leave() throws(CatalogError) {
     var left = 2
     while calls.PQexitPipelineMode(connection) != 1 {

@@ -140,8 +140,8 @@ package final class ServerConnection: Database, @unchecked Sendable {
     }
   }
 
-  /// Waits until no other process changes the library; the server releases the lock at the end of the
-  /// transaction.
+  /// Waits until no other process changes the library; the server releases the lock at the end of
+  /// the transaction.
   func lockLibrary() throws(CatalogError) {
     let file = SharedFile(.library, path)
     let sql = "SELECT pg_try_advisory_xact_lock(\(layout.lockNumber))"

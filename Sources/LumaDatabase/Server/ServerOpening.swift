@@ -79,7 +79,7 @@ final class ServerOpening: Sendable {
       if let opened, calls.isOpen(opened) { break }
       if state.withLock({ $0.isAbandoned }) { break }
     }
-    let taken = Opened(connection: opened)
+    let taken = Handle(connection: opened)
     let isAbandoned = state.withLock { state in
       state.connection = taken.connection
       return state.isAbandoned
@@ -103,12 +103,12 @@ final class ServerOpening: Sendable {
     }
   }
 
-  private struct Opened: @unchecked Sendable { let connection: OpaquePointer? }
+  private struct Handle: @unchecked Sendable { let connection: OpaquePointer? }
 
   private func abandon(_ failure: Failure) -> Failure {
     let done = state.withLock { state in
       state.isAbandoned = true
-      return Opened(connection: state.connection)
+      return Handle(connection: state.connection)
     }
     if let connection = done.connection { calls.finish(connection) }
     return failure

@@ -2,9 +2,9 @@ import LumaDatabase
 import LumaFiles
 import LumaModel
 
-/// The library of darktable 3.8 to 5: `library.db` with the photos and, beside it, `data.db` with the
-/// names of tags. Film rolls become albums, in folders as on the disk. Duplicates count as the same
-/// photo.
+/// The library of darktable 3.8 to 5: `library.db` with the photos and, beside it, `data.db` with
+/// the names of tags. Film rolls become albums, in folders as on the disk. Duplicates count as the
+/// same photo.
 ///
 /// - **Source**: `src/common/database.c` and `src/common/image.h` of darktable
 enum Darktable {

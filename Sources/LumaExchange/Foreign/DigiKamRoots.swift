@@ -25,8 +25,8 @@ struct DigiKamRoots {
     paths = found
   }
 
-  /// The start of a collection's path: the path that its identifier names, or the mount point of its
-  /// volume; "" for the system's volume, and for a disconnected one.
+  /// The start of a collection's path: the path that its identifier names, or the mount point of
+  /// its volume; "" for the system's volume, and for a disconnected one.
   private static func volume(_ identifier: String) -> String {
     // A value may have a "?", too.
     let query = identifier.split(separator: "?", maxSplits: 1).dropFirst().joined()

@@ -94,8 +94,8 @@ enum Shotwell {
     ],
     complete: Shotwell.complete)
 
-  /// A face lies around a point, with halves of its sides: `Rectangle;0.5;0.4;0.1;0.2`, in fractions of
-  /// the stored picture.
+  /// A face lies around a point, with halves of its sides: `Rectangle;0.5;0.4;0.1;0.2`, in
+  /// fractions of the stored picture.
   ///
   /// - **Source**: `FaceRectangle` of Shotwell
   private static let people = ForeignSchema.People(

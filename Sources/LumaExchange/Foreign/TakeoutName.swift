@@ -1,8 +1,8 @@
 import LumaFiles
 
-/// The name of JSON beside a picture: `IMG.jpg.json`, later `IMG.jpg.supplemental-metadata.json`, cut
-/// to 46 characters before `.json`. A number that distinguishes equal names is at the end of the
-/// JSON's name, `IMG.jpg(1).json`, but at the end of the picture's stem, `IMG(1).jpg`.
+/// The name of JSON beside a picture: `IMG.jpg.json`, later `IMG.jpg.supplemental-metadata.json`,
+/// cut to 46 characters before `.json`. A number that distinguishes equal names is at the end of
+/// the JSON's name, `IMG.jpg(1).json`, but at the end of the picture's stem, `IMG(1).jpg`.
 struct TakeoutName {
   let base: String
   let number: String

@@ -12,7 +12,8 @@ package final class LoadSource {
   /// - Parameters:
   ///   - path: nil for standard input.
   ///   - stop: ends waits, and is notified of other programs' locks.
-  /// - Throws: `malformedLine` with its number, `foreignCatalog`, `notFound`, `unreadable`, `database`.
+  /// - Throws: `malformedLine` with its number, `foreignCatalog`, `notFound`, `unreadable`,
+  ///   `database`.
   package convenience init(_ path: String?, stop: StopSign? = nil) throws {
     try self.init(path, stop, batch: Interchange.loadBatch)
   }

@@ -35,7 +35,7 @@ package enum ForeignProgram: String, Hashable, Sendable, CaseIterable {
   /// The format of its edits, whose rendered pictures are loaded; nil: edits are left out.
   package var editFormat: String? {
     switch self {
-    case .applePhotos: EditFormat.applePhotos
+    case .applePhotos: ForeignEditFormat.applePhotos
     case .takeout: "com.google.photos"
     case .lightroom, .darktable, .digiKam, .shotwell: nil
     }

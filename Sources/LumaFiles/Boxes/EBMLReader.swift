@@ -1,7 +1,8 @@
 /// The elements of a file in EBML: Matroska and WebM.
 ///
-/// Safe for malicious files: an element cannot extend beyond its container, each takes up at least its
-/// header, and their number is limited. Nested elements are read only when the caller asks for them.
+/// Safe for malicious files: an element cannot extend beyond its container, each takes up at least
+/// its header, and their number is limited. Nested elements are read only when the caller asks for
+/// them.
 ///
 /// - **Source**: RFC 8794, 4 to 6.
 package struct EBMLReader: Sendable {

@@ -1,7 +1,7 @@
 /// Reads the items of a HEIC or AVIF: their types, properties and data.
 ///
-/// Safe for malicious files: regions confine reading, and numbers of boxes, items and properties are
-/// limited.
+/// Safe for malicious files: regions confine reading, and numbers of boxes, items and properties
+/// are limited.
 ///
 /// - **Source**: ISO/IEC 14496-12, 8.11; 23008-12, 9.3.
 package struct HEIFItemReader: Sendable {

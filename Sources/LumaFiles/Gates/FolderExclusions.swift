@@ -11,7 +11,8 @@ package struct FolderExclusions: Hashable, Sendable {
     (self.patterns, self.takesUsual) = (patterns, takesUsual)
   }
 
-  /// Folders of Synology and QNAP, of Windows, macOS and Linux, and Lightroom's previews, in lowercase.
+  /// Folders of Synology and QNAP, of Windows, macOS and Linux, and Lightroom's previews, in
+  /// lowercase.
   private static let usual: Set<String> = [
     "@eadir", "#recycle", "#snapshot", "@tmp", "@recycle", "@recently-snapshot", "@__thumb",
     ".@__thumb", ".@upload_cache", ".thumbnails", "$recycle.bin", "recycler",

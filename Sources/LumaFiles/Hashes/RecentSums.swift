@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The sums of the files that were read last, by their paths and stamps: each output of a photo needs
-/// them.
+/// The sums of the files that were read last, by their paths and stamps: each output of a photo
+/// needs them.
 package final class RecentSums: Sendable {
   private struct Key: Hashable {
     var path: String

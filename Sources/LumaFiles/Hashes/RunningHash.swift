@@ -1,5 +1,5 @@
-/// A SHA-256 hash of values that are added one by one. Texts count with their lengths, so that "ab",
-/// "c" differs from "a", "bc".
+/// A SHA-256 hash of values that are added one by one. Texts count with their lengths, so that
+/// "ab", "c" differs from "a", "bc".
 package struct RunningHash {
   private var digest = SHA256Sum()
 

@@ -1,5 +1,5 @@
-/// The smallest limits of the control groups that this process is in, from its own up to the highest
-/// that it sees. Values that cannot be read, or are not numbers, limit nothing.
+/// The smallest limits of the control groups that this process is in, from its own up to the
+/// highest that it sees. Values that cannot be read, or are not numbers, limit nothing.
 ///
 /// - **Source**: cgroups(7); cgroup-v2 and cgroup-v1 of the kernel's documentation
 struct ControlGroups: Equatable {

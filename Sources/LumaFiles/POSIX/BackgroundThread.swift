@@ -6,8 +6,8 @@ import CThread
 package enum BackgroundThread {
   /// Starts a thread that ends after its work.
   ///
-  /// - Parameter stack: bytes. libvips operations recurse deeply on large trees; the 512 kB of macOS
-  ///   are too few.
+  /// - Parameter stack: bytes. libvips operations recurse deeply on large trees; the 512 kB of
+  ///   macOS are too few.
   /// - Returns: false if the system has no memory or number for another thread.
   package static func start(
     stack: Int = 4 << 20, _ work: @escaping @Sendable () -> Void

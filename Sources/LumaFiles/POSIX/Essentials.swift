@@ -1,6 +1,6 @@
-// What Luma uses of Foundation: the part without ICU, which would double the program. It is exported
-// with LumaFiles, so that no other file imports Foundation, which macOS has as a whole. Types are
-// imported by name, because Foundation has some that are named like Luma's: `Predicate`,
+// What Luma uses of Foundation: the part without ICU, which would double the program. It is
+// exported with LumaFiles, so that no other file imports Foundation, which macOS has as a whole.
+// Types are imported by name, because Foundation has some that are named like Luma's: `Predicate`,
 // `SortDescriptor`.
 #if canImport(FoundationEssentials)
   @_exported public import struct FoundationEssentials.Data

@@ -21,8 +21,8 @@ package enum FileSystem {
     return parts.contains("..") ? try resolved(plain) : plain
   }
 
-  /// Returns an absolute path without ".", "..", and double or trailing slashes, by its text alone: no
-  /// link is followed.
+  /// Returns an absolute path without ".", "..", and double or trailing slashes, by its text alone:
+  /// no link is followed.
   package static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     // Split by bytes, because a slash and a combining mark after it are one character.
@@ -143,8 +143,8 @@ package enum FileSystem {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Returns the first executable of that name in folders as the PATH has them. Relative folders are
-  /// skipped for safety.
+  /// Returns the first executable of that name in folders as the PATH has them. Relative folders
+  /// are skipped for safety.
   package static func program(_ name: String, in folders: String?) -> String? {
     (folders ?? "").utf8.split(separator: UInt8(ascii: ":")).lazy
       .filter { $0.first == UInt8(ascii: "/") }
@@ -193,7 +193,8 @@ package enum FileSystem {
     return String(path.utf8.dropLast(name.utf8.distance(from: dot, to: name.utf8.endIndex))) ?? path
   }
 
-  /// Returns a path with a mark before the first extension of its name: `a.jpg.xmp` belongs to `a.jpg`.
+  /// Returns a path with a mark before the first extension of its name: `a.jpg.xmp` belongs to
+  /// `a.jpg`.
   package static func marked(_ path: String, _ mark: String) -> String {
     let name = name(of: path)
     let folder = path.utf8.dropLast(name.utf8.count)

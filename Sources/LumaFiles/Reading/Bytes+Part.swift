@@ -5,8 +5,8 @@ extension ArraySlice<UInt8> {
     return offset.map { startIndex + $0 }
   }
 
-  /// The index at which a text's bytes begin; nil: they do not occur. A search by characters takes many
-  /// times as long.
+  /// The index at which a text's bytes begin; nil: they do not occur. A search by characters takes
+  /// many times as long.
   package func firstIndex(of text: String) -> Int? {
     let part = Array(text.utf8)
     guard let first = part.first else { return startIndex }

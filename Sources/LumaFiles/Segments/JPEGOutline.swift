@@ -1,6 +1,7 @@
 /// The cost of decoding a JPEG, as its markers show it, and the number of its scans.
 ///
-/// Only markers with one meaning for every reader are followed, so that libjpeg sees the same frame.
+/// Only markers with one meaning for every reader are followed, so that libjpeg sees the same
+/// frame.
 ///
 /// - **Source**: ITU T.81, B.1 and B.2.
 package struct JPEGOutline: Hashable, Sendable {

@@ -1,7 +1,7 @@
 /// The heaps of a Canon CRW file: records of a type, in heaps within heaps.
 ///
-/// Safe for malicious files: every offset is checked against its heap, and the numbers of records and
-/// of heaps are limited.
+/// Safe for malicious files: every offset is checked against its heap, and the numbers of records
+/// and of heaps are limited.
 ///
 /// - **Source**: <https://exiftool.org/canon_raw.html>
 package struct CIFFReader: Sendable {

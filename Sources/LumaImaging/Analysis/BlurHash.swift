@@ -2,7 +2,8 @@ import LumaFiles
 
 /// A placeholder of a few characters, which a page decodes to a blurred picture.
 ///
-/// - **Source**: the format of https://blurha.sh, with 4 by 3 components, or 3 by 4 for upright pictures.
+/// - **Source**: the format of https://blurha.sh, with 4 by 3 components, or 3 by 4 for upright
+///   pictures.
 struct BlurHash {
   let text: String
 

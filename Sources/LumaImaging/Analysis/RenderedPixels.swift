@@ -9,8 +9,8 @@ package enum PixelDepth: Int, Codable, Sendable {
   package var pixelBytes: Int { rawValue / 2 }
 }
 
-/// The pixels of a picture: RGBA in sRGB with straight alpha, row by row from the top, without gaps;
-/// samples of 16 bits in the machine's byte order.
+/// The pixels of a picture: RGBA in sRGB with straight alpha, row by row from the top, without
+/// gaps; samples of 16 bits in the machine's byte order.
 package struct RenderedPixels: Hashable, Sendable {
   package var size: PixelSize
   package var bytes: [UInt8]

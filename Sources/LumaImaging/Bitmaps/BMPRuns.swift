@@ -5,8 +5,8 @@ import LumaModel
 ///
 /// - **Source**: Microsoft, "Bitmap Compression": RLE8 and RLE4.
 enum BMPRuns {
-  /// The palette's places of all pixels, rows in the file's order. What is skipped, or missing at the
-  /// end, has the place 0.
+  /// The palette's places of all pixels, rows in the file's order. What is skipped, or missing at
+  /// the end, has the place 0.
   static func places(_ part: ByteRegion, _ header: BMPHeader) -> [UInt8] {
     var picture = Picture(header.size, isHalf: header.bits == 4)
     let bytes = part.bytes()

@@ -1,7 +1,8 @@
 import LumaFiles
 import LumaModel
 
-/// The rows of a TGA, which is decoded as a whole: it has no signature, and may begin at any corner.
+/// The rows of a TGA, which is decoded as a whole: it has no signature, and may begin at any
+/// corner.
 ///
 /// - **Source**: Truevision TGA, File Format Specification 2.0.
 struct TGARows: BitmapRows {

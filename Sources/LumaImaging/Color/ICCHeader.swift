@@ -53,7 +53,8 @@ struct ICCHeader {
     return needed.allSatisfy { tags[$0] != nil }
   }
 
-  /// The colors that it states by numbers, if they are of HDR, whose brightness it does not describe.
+  /// The colors that it states by numbers, if they are of HDR, whose brightness it does not
+  /// describe.
   var code: ColorCode? {
     guard let range = tags["cicp"], range.count >= 12 else { return nil }
     let code = ColorCode(

@@ -1,7 +1,7 @@
 import LumaFiles
 
-/// The profile that pictures in sRGB have, of 480 bytes: a version 4 profile whose curve is sRGB's by its
-/// formula. libvips' own has the curve as a table, and is larger than a small AVIF.
+/// The profile that pictures in sRGB have, of 480 bytes: a version 4 profile whose curve is sRGB's
+/// by its formula. libvips' own has the curve as a table, and is larger than a small AVIF.
 ///
 /// - **Source**: ICC.1:2010, 7 to 10; IEC 61966-2-1. Its numbers are those of Little CMS' own sRGB.
 enum StandardProfile {

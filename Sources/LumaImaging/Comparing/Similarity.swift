@@ -47,7 +47,8 @@ struct Similarity {
     return (sum / Double(max(1, motions.count))).squareRoot()
   }
 
-  /// Returns the most motions that two of them explain to a pixel: some places were taken for others.
+  /// Returns the most motions that two of them explain to a pixel: some places were taken for
+  /// others.
   static func agreeing(_ motions: [Motion]) -> [Motion]? {
     var best: [Motion] = []
     for first in motions.indices {

@@ -67,8 +67,8 @@ struct TiltSearch {
     return found
   }
 
-  /// Where the square around a place of the old picture went in the new one, to a part of a pixel; nil:
-  /// it is nowhere, or looks like others around it.
+  /// Where the square around a place of the old picture went in the new one, to a part of a pixel;
+  /// nil: it is nowhere, or looks like others around it.
   private func move(_ x: Int, _ y: Int, _ shift: (Int, Int)) -> (Double, Double)? {
     let reach = TiltSearch.reach, width = 2 * reach + 1
     var scores = [Double](repeating: -1, count: width * width)

@@ -1,6 +1,7 @@
 import LumaModel
 
-/// The picture that frames are drawn on, one after another. It is transparent where nothing is drawn.
+/// The picture that frames are drawn on, one after another. It is transparent where nothing is
+/// drawn.
 ///
 /// - **Source**: GIF89a Specification, 23; PNG, third edition, 11.3.6.2 and 13.8.
 struct FrameCanvas {

@@ -1,7 +1,7 @@
 import LumaModel
 
-/// The frames of an output, made one after another as the encoder takes them, so that memory does not grow
-/// with their number.
+/// The frames of an output, made one after another as the encoder takes them, so that memory does
+/// not grow with their number.
 ///
 /// Not thread-safe.
 final class FrameQueue {
@@ -33,7 +33,8 @@ final class FrameQueue {
 
   /// The next frame.
   ///
-  /// - Throws: A fault of their decoder; `operation(.failed)` if there is none, or it has another form.
+  /// - Throws: A fault of their decoder; `operation(.failed)` if there is none, or it has another
+  ///   form.
   func next() throws(ImagingError) -> VipsImage {
     let made = taken == 0 ? first : try make()
     taken += 1

@@ -3,7 +3,8 @@ import LumaModel
 
 /// The frames of a file as they are shown, one after another.
 protocol FrameReader: AnyObject {
-  /// Decodes the next frame, in working form, all of it in memory or a part of what is; nil: there are no more.
+  /// Decodes the next frame, in working form, all of it in memory or a part of what is; nil: there
+  /// are no more.
   ///
   /// - Throws: `undecodable`; `cancelled`.
   func next() throws(ImagingError) -> VipsImage?
@@ -76,8 +77,8 @@ extension ImageFile {
   }
 }
 
-/// Pages of a TIFF, each opened on its own: other pictures may lie between them. The list of directories
-/// is gone through once.
+/// Pages of a TIFF, each opened on its own: other pictures may lie between them. The list of
+/// directories is gone through once.
 ///
 /// Not thread-safe.
 final class PageFrames: FrameReader {

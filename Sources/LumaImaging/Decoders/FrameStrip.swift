@@ -5,7 +5,8 @@ import LumaModel
 ///
 /// Its loader of PNM takes them: rows of gray, whose adjacent samples are then made bands.
 ///
-/// `@unchecked Sendable`: libvips reads on one thread at a time, while the thread that made it waits.
+/// `@unchecked Sendable`: libvips reads on one thread at a time, while the thread that made it
+/// waits.
 final class FrameStrip: @unchecked Sendable {
   private let frames: FrameQueue
   private let isDeep: Bool

@@ -31,7 +31,8 @@ extension Frames {
     }
   }
 
-  /// How many frames of a GIF have to be sound: those that are read, and of a cut one, those that are whole.
+  /// How many frames of a GIF have to be sound: those that are read, and of a cut one, those that
+  /// are whole.
   func judged(_ range: FrameRange?) -> Int { range?.last ?? (isCut ? count ?? .max : .max) }
 
   /// Whether an output of a file has all of them.
@@ -61,7 +62,7 @@ extension Save {
 }
 
 extension InputFormat {
-  /// Whether only the main picture of an animation is decoded: libheif's newer versions alone decode
-  /// sequences.
+  /// Whether only the main picture of an animation is decoded: libheif's newer versions alone
+  /// decode sequences.
   package var hasUndecodedFrames: Bool { self == .heic || self == .avif }
 }

@@ -4,8 +4,8 @@ import LumaModel
 
 /// The frames of a sound GIF, decoded by giflib.
 ///
-/// libvips' decoder makes frames opaque if none of them has a transparent color, and fills what a frame
-/// without one leaves with the file's background color, which no browser shows.
+/// libvips' decoder makes frames opaque if none of them has a transparent color, and fills what a
+/// frame without one leaves with the file's background color, which no browser shows.
 ///
 /// Not thread-safe.
 final class GIFFrames: FrameReader {

@@ -2,9 +2,11 @@ import CDeflate
 import LumaFiles
 import LumaModel
 
-/// Y, Cb and Cr of a TIFF with less chroma than luma that is not a JPEG's, which libvips (8.14) refuses.
+/// Y, Cb and Cr of a TIFF with less chroma than luma that is not a JPEG's, which libvips (8.14)
+/// refuses.
 ///
-/// Its strips are rows of units: the luma of some adjacent px, then one Cb and one Cr for all of them.
+/// Its strips are rows of units: the luma of some adjacent px, then one Cb and one Cr for all of
+/// them.
 ///
 /// - **Source**: TIFF 6.0, section 21.
 struct HalvedTIFFRows: BitmapRows {

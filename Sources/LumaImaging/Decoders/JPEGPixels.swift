@@ -26,8 +26,8 @@ final class JPEGPixels: @unchecked Sendable {
     self.form = form
   }
 
-  /// Returns an image with the fields and the size of one that libvips has opened, and pixels that are
-  /// decoded here.
+  /// Returns an image with the fields and the size of one that libvips has opened, and pixels that
+  /// are decoded here.
   ///
   /// - Parameter job: Stops decoding, and gets reports on the file.
   /// - Throws: `file(path:)`; damage is only found when pixels are computed (see `RenderJob.note`).

@@ -2,8 +2,8 @@ import CWebP
 import LumaFiles
 import LumaModel
 
-/// The frames of a sound animated WebP, decoded by libwebp one after another. libvips' loader holds all
-/// of them.
+/// The frames of a sound animated WebP, decoded by libwebp one after another. libvips' loader holds
+/// all of them.
 ///
 /// Not thread-safe.
 final class WebPFrames: FrameReader {

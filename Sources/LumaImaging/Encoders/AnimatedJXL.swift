@@ -4,7 +4,8 @@ import LumaModel
 
 /// Writes frames as an animated JPEG XL, which libvips 8.14 does not.
 enum AnimatedJXL {
-  /// - Throws: `output(.jxl, .noEncoder)`, `output(.jxl, .unencodable)`; a fault of the frames' decoder.
+  /// - Throws: `output(.jxl, .noEncoder)`, `output(.jxl, .unencodable)`; a fault of the frames'
+  ///   decoder.
   static func encode(
     _ frames: FrameQueue, _ animation: Animation, _ encoding: Encoding, threads: Int
   ) throws(ImagingError) -> CodedBytes {

@@ -1,8 +1,8 @@
 import LumaFiles
 import LumaModel
 
-/// Writes frames as an animated PNG. libpng encodes them, each the part that differs from the one before;
-/// the chunks around them are made here.
+/// Writes frames as an animated PNG. libpng encodes them, each the part that differs from the one
+/// before; the chunks around them are made here.
 ///
 /// - **Source**: PNG, third edition, 11.3.6 and 13.13.
 enum AnimatedPNG {

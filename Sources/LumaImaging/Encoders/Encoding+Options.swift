@@ -1,9 +1,9 @@
 import LumaModel
 
 /// Encoder options. Default qualities are those of sharp: 80 for JPEG, WebP and JPEG in TIFF, 75
-/// for JXL, 50 for AVIF and HEIC; PNG level 6 through libvips. Chroma is subsampled (4:2:0) at every quality, so
-/// that only quality affects the size. JPEG Huffman tables are optimized up to 10 MP and from effort 1
-/// on (3-7 % of the bytes), as sharp does; TIFF uses lossless deflate.
+/// for JXL, 50 for AVIF and HEIC; PNG level 6 through libvips. Chroma is subsampled (4:2:0) at
+/// every quality, so that only quality affects the size. JPEG Huffman tables are optimized up to 10
+/// MP and from effort 1 on (3-7 % of the bytes), as sharp does; TIFF uses lossless deflate.
 extension Encoding {
   func quality(of format: OutputFormat) -> Int { quality ?? format.defaultQuality }
 

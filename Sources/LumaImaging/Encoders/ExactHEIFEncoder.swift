@@ -2,11 +2,11 @@ import CHEIF
 import LumaFiles
 import LumaModel
 
-/// Encodes images to AVIF and HEIC without loss, by libheif itself: libvips up to 8.14 has it convert
-/// them to YCbCr, which rounds them.
+/// Encodes images to AVIF and HEIC without loss, by libheif itself: libvips up to 8.14 has it
+/// convert them to YCbCr, which rounds them.
 enum ExactHEIFEncoder {
-  /// Bytes that an image of so many px takes, besides what lossy coding does: its samples twice, and
-  /// chroma that is not halved. Measured with a photo of 3 MP.
+  /// Bytes that an image of so many px takes, besides what lossy coding does: its samples twice,
+  /// and chroma that is not halved. Measured with a photo of 3 MP.
   static func memory(_ pixels: Int, _ save: Save) -> Int {
     save.encoding.lossless && save.format.encoder.isPlugin ? 30 * pixels : 0
   }
@@ -19,7 +19,8 @@ enum ExactHEIFEncoder {
 
   /// Encodes an image that `takes` accepts, without profile and metadata.
   ///
-  /// - Throws: `output(format, .unencodable)`; `operation(.failed)` if its pixels cannot be computed.
+  /// - Throws: `output(format, .unencodable)`; `operation(.failed)` if its pixels cannot be
+  ///   computed.
   static func encode(
     _ image: VipsImage, _ format: OutputFormat, _ encoding: Encoding
   ) throws(ImagingError) -> CodedBytes {

@@ -68,15 +68,15 @@ enum PNGEncoder {
     Int32(clamping: Int(max(0, min((resolution ?? 1) * 1_000, 1e9)).rounded()))
   }
 
-  /// The level for indexes of a palette and for few grays, an eighth to a third of the bytes: without
-  /// one that is asked for, files are no larger than those of other programs.
+  /// The level for indexes of a palette and for few grays, an eighth to a third of the bytes:
+  /// without one that is asked for, files are no larger than those of other programs.
   private static func packedLevel(_ encoding: Encoding) -> Int32 {
     encoding.compression != nil || encoding.effort != nil ? level(encoding) : 8
   }
 
-  /// libdeflate's level for one of zlib's, which makes files of the same size or smaller. Without one,
-  /// a fast level: 8 photos of 800 px take 138 ms instead of 222 for 2.4 % more bytes, 24 % less than
-  /// libvips writes.
+  /// libdeflate's level for one of zlib's, which makes files of the same size or smaller. Without
+  /// one, a fast level: 8 photos of 800 px take 138 ms instead of 222 for 2.4 % more bytes, 24 %
+  /// less than libvips writes.
   private static func level(_ encoding: Encoding) -> Int32 {
     guard encoding.compression != nil || encoding.effort != nil else { return 2 }
     let level = encoding.pngLevel

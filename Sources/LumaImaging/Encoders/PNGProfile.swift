@@ -1,7 +1,7 @@
 import LumaModel
 
-/// The color profile of a PNG: libpng leaves out those that it finds wrong, and pixels without their
-/// profile have other colors.
+/// The color profile of a PNG: libpng leaves out those that it finds wrong, and pixels without
+/// their profile have other colors.
 enum PNGProfile {
   /// Returns an image whose profile libpng writes: its own, with an exact illuminant, or sRGB.
   ///

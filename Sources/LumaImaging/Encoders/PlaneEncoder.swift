@@ -1,7 +1,7 @@
 import LumaModel
 
-/// An encoder that takes upright YCbCr planes directly, without libvips: of the chroma that the format
-/// keeps, or gray; or rows of pixels.
+/// An encoder that takes upright YCbCr planes directly, without libvips: of the chroma that the
+/// format keeps, or gray; or rows of pixels.
 /// To add one, write a file with a conformer and enter it in the format's row
 /// (`FormatEncoder.planes`).
 protocol PlaneEncoder {

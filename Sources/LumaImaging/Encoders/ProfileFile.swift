@@ -1,7 +1,8 @@
 import LumaFiles
 import LumaModel
 
-/// An ICC profile on disk, validated before libvips reads the open file; it never gets another path.
+/// An ICC profile on disk, validated before libvips reads the open file; it never gets another
+/// path.
 struct ProfileFile {
   private let file: OpenedFile
   private let space: String

@@ -3,8 +3,8 @@ import LumaModel
 /// Finds the quality that meets a target by encoding an image several times.
 ///
 /// Size and similarity increase with quality, so a binary search finds the same quality for the
-/// same image, after at most nine encodings. A distance is searched for in samples of a large image,
-/// and then takes some three encodings of all of it.
+/// same image, after at most nine encodings. A distance is searched for in samples of a large
+/// image, and then takes some three encodings of all of it.
 struct QualitySearch {
   struct EncodedImage {
     var quality: Int

@@ -3,8 +3,8 @@ import LumaModel
 /// Finds the largest picture that fits in `max_bytes`, if it does not fit at any quality and may be
 /// made smaller.
 ///
-/// Tries sizes that are 3 % apart, by halving, at the lowest quality: some eight, most of them small.
-/// The picture found then gets the best quality that fits.
+/// Tries sizes that are 3 % apart, by halving, at the lowest quality: some eight, most of them
+/// small. The picture found then gets the best quality that fits.
 struct ShrinkSearch {
   struct SizedImage {
     var size: PixelSize

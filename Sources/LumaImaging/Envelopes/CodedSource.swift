@@ -2,7 +2,8 @@ import LumaFiles
 
 /// An encoder's output, to be read as a file.
 ///
-/// `@unchecked Sendable`: nothing writes to the memory, which outlives the call that it is given to.
+/// `@unchecked Sendable`: nothing writes to the memory, which outlives the call that it is given
+/// to.
 struct CodedSource: ByteSource, @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
 

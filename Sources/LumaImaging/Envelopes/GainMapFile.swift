@@ -51,25 +51,27 @@ struct PictureIndex {
 }
 
 extension JPEGSegments {
-  /// XMP, with the data of a gain map; empty if there is neither. What exceeds a segment is in further
-  /// ones.
+  /// XMP, with the data of a gain map; empty if there is neither. What exceeds a segment is in
+  /// further ones.
   static func xmpSegment(_ xmp: [UInt8]?, _ gainMap: GainMapFile?) -> [UInt8] {
     let name = Array(JPEGSegmentReader.xmp.utf8), end = Array("</rdf:RDF>".utf8)
     func segment(_ packet: [UInt8]) -> [UInt8] { self.segment(0xE1, name + packet) }
-    var told: [UInt8] = []
+    var lengthItem: [UInt8] = []
     if let gainMap, gainMap.announcement.isInXMP {
-      told = Array(GainMapFile.xmp(length: gainMap.bytes.count).utf8)
+      lengthItem = Array(GainMapFile.xmp(length: gainMap.bytes.count).utf8)
     }
     guard let xmp else {
-      return told.isEmpty ? [] : segment(GainMapFile.xmpStart + told + end + GainMapFile.xmpEnd)
+      return lengthItem.isEmpty
+        ? [] : segment(GainMapFile.xmpStart + lengthItem + end + GainMapFile.xmpEnd)
     }
-    let place = told.isEmpty ? xmp.endIndex : xmp.lastRange(of: end)?.lowerBound
+    let place = lengthItem.isEmpty ? xmp.endIndex : xmp.lastRange(of: end)?.lowerBound
     if let place {
-      let whole = segment(xmp[..<place] + told + xmp[place...])
+      let whole = segment(xmp[..<place] + lengthItem + xmp[place...])
       if !whole.isEmpty { return whole }
     }
     let rest = ExtendedXMPSegments(xmp)
-    return segment(GainMapFile.xmpStart + told + rest.note + end + GainMapFile.xmpEnd) + rest.bytes
+    return segment(GainMapFile.xmpStart + lengthItem + rest.note + end + GainMapFile.xmpEnd)
+      + rest.bytes
   }
 }
 

@@ -30,8 +30,8 @@ struct JPEGSegments: FileEnvelope {
     self.bytes = bytes
   }
 
-  /// Returns the file with the segments inserted after SOI and the JFIF header, and the gain map after
-  /// all of it.
+  /// Returns the file with the segments inserted after SOI and the JFIF header, and the gain map
+  /// after all of it.
   func pieces(around file: UnsafeRawBufferPointer) -> [EncodedFile.Piece]? {
     let end = Self.headerEnd(file)
     guard end > 0 else { return nil }
@@ -47,17 +47,17 @@ struct JPEGSegments: FileEnvelope {
   private func head(of file: UnsafeRawBufferPointer, to end: Int) -> [EncodedFile.Piece] {
     guard let dpi else { return [.coded(0..<end)] }
     let sides = [UInt8(truncatingIfNeeded: dpi >> 8), UInt8(truncatingIfNeeded: dpi)]
-    let told = [1] + sides + sides
+    let density = [1] + sides + sides
     if end >= Self.density.upperBound {
       return [
-        .coded(0..<Self.density.lowerBound), .added(told),
+        .coded(0..<Self.density.lowerBound), .added(density),
         .coded(Self.density.upperBound..<end),
       ]
     }
     // A file in other colors begins with Adobe's segment, and has no JFIF header.
     let isAdobe = file[2] == 0xFF && file[3] == 0xEE
     let exif = hasExif ? [] : Self.segment(exif: ExifBlock.density(dpi))
-    let header = Self.segment(0xE0, Array("JFIF\0".utf8) + [1, 1] + told + [0, 0])
+    let header = Self.segment(0xE0, Array("JFIF\0".utf8) + [1, 1] + density + [0, 0])
     return [.coded(0..<end), .added(isAdobe ? exif : header)]
   }
 

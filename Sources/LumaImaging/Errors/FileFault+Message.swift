@@ -45,7 +45,7 @@ extension FileFault {
     case .unreadable(let format): "\(format.rawValue): the installed libvips cannot read it"
     case .raw: "camera raw: expected the option raw, got none"
     case .rawLibraryMissing(let detail):
-      "camera raw: expected LibRaw, got \(LibraryFault(detail, of: "libraw").found)"
+      "camera raw: expected LibRaw, got \(LoaderFault(detail, of: "libraw").found)"
     case .unknownCamera: "camera raw: the installed LibRaw does not support this camera"
     case .noPreview: "camera raw: the file has no readable preview"
     case .noSuchFrame(let range, let count, let kind):

@@ -6,7 +6,7 @@ extension ImagingError: DiagnosticError {
   package var diagnostic: Diagnostic {
     switch self {
     case .libraryMissing(let detail):
-      Self.libraryMissing(LibraryFault(detail, of: "libvips."), detail)
+      Self.libraryMissing(LoaderFault(detail, of: "libvips."), detail)
     case .cancelled:
       Diagnostic(code: .cancelled, message: "stopped before it finished")
     case .geometry(let error, let location): error.diagnostic.at(location)
@@ -26,7 +26,7 @@ extension ImagingError: DiagnosticError {
 }
 
 extension ImagingError {
-  private static func libraryMissing(_ fault: LibraryFault, _ detail: String) -> Diagnostic {
+  private static func libraryMissing(_ fault: LoaderFault, _ detail: String) -> Diagnostic {
     Diagnostic(
       code: .libvipsMissing, message: "libvips: expected version 8.13 or later, got \(fault.found)",
       hint: fault.hint(.vips), detail: detail)

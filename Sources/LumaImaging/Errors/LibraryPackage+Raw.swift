@@ -6,7 +6,7 @@ extension LibraryPackage {
   package static func rawHint(
     _ detail: String, _ release: SystemRelease = .current
   ) -> String {
-    let fault = LibraryFault(detail, of: "libraw")
+    let fault = LoaderFault(detail, of: "libraw")
     let wanted = detail.firstRange(of: "libraw_r.so.").map { range in
       detail[range.upperBound...].prefix { $0.isNumber }
     }

@@ -32,12 +32,12 @@ extension OutputFault {
         code: .losslessInput,
         message: "\(format.rawValue): expected a jpeg photo with lossless, got \(input.rawValue)",
         hint: input == .jxl
-          ? "only a jxl made of a jpeg without loss is one again; omit lossless, or save as png"
+          ? "only a jxl that was made from a jpeg without loss becomes one again; omit lossless, or save as png"
           : "omit lossless, or save as png")
     case .losslessOffBlocks(let rect, let block, let nearest):
       Self.offBlocks(format, rect, block: block, nearest: nearest)
     case .losslessLibraryMissing(let detail):
-      Self.losslessLibraryMissing(format, LibraryFault(detail, of: "libturbojpeg"), detail)
+      Self.losslessLibraryMissing(format, LoaderFault(detail, of: "libturbojpeg"), detail)
     case .tooManyBytes(let limit, let got, let quality, let size):
       Self.tooManyBytes(format, limit: limit, got: got, quality: quality, size)
     case .tooDistant(let limit, let got, let quality):
@@ -68,7 +68,7 @@ extension OutputFault {
   }
 
   private static func losslessLibraryMissing(
-    _ format: OutputFormat, _ fault: LibraryFault, _ detail: String
+    _ format: OutputFormat, _ fault: LoaderFault, _ detail: String
   ) -> Diagnostic {
     Diagnostic(
       code: .libturbojpegMissing,

@@ -14,13 +14,13 @@ extension AppleGain {
   /// - **Source**: Ultra HDR Image Format 1.1, "HDR gain map metadata".
   private var xmp: [UInt8] {
     let most = Double(parts) / Double(Self.part)
-    let told = """
+    let xmp = """
       <rdf:Description rdf:about="" xmlns:hdrgm="\(JPEGSegmentReader.gainMapNamespace)1.0/" \
       hdrgm:Version="1.0" hdrgm:GainMapMin="0" hdrgm:GainMapMax="\(most)" hdrgm:Gamma="1" \
       hdrgm:OffsetSDR="0" hdrgm:OffsetHDR="0" hdrgm:HDRCapacityMin="0" \
       hdrgm:HDRCapacityMax="\(most)" hdrgm:BaseRenditionIsHDR="False"/></rdf:RDF>
       """
-    return GainMapFile.xmpStart + Array(told.utf8) + GainMapFile.xmpEnd
+    return GainMapFile.xmpStart + Array(xmp.utf8) + GainMapFile.xmpEnd
   }
 
   /// Versions: the least one that reads it, and that which wrote it.

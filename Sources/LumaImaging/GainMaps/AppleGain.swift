@@ -21,12 +21,12 @@ struct AppleGain: Hashable, Sendable {
   ///   - xmp: Of the map, which takes precedence.
   ///   - note: Of the photo.
   init?(xmp: [UInt8]?, note: AppleNoteReader?) {
-    guard let headroom = xmp.flatMap(Self.headroom(told:)) ?? note.flatMap(Self.headroom(noted:))
+    guard let headroom = xmp.flatMap(Self.headroom(inXMP:)) ?? note.flatMap(Self.headroom(noted:))
     else { return nil }
     self.init(headroom)
   }
 
-  private static func headroom(told xmp: [UInt8]) -> Double? {
+  private static func headroom(inXMP xmp: [UInt8]) -> Double? {
     let parts = String(decoding: xmp, as: UTF8.self)
       .split(separator: "HDRGainMapHeadroom", maxSplits: 1)
     guard parts.count == 2 else { return nil }

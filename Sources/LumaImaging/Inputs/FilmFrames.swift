@@ -1,11 +1,11 @@
 package import LumaFiles
 import LumaModel
 
-/// Gives pictures of films, which no library of pictures reads: a film that is opened as a picture is
-/// the picture of one of its frames.
+/// Gives pictures of films, which no library of pictures reads: a film that is opened as a picture
+/// is the picture of one of its frames.
 package final class FilmFrames: Sendable {
-  /// Returns a file with the upright picture of the frame at a time in seconds; throws `stopped` soon
-  /// after `isStopped` holds.
+  /// Returns a file with the upright picture of the frame at a time in seconds; throws `stopped`
+  /// soon after `isStopped` holds.
   package typealias Frame =
     @Sendable (_ film: OpenedFile, _ time: Double, _ isStopped: @escaping @Sendable () -> Bool)
     throws(FilmFault) -> OpenedFile

@@ -23,7 +23,8 @@ package struct ImagingOptions: Hashable, Codable, Sendable {
   package var allowsPlaneLane = true
   /// Maximum bytes of an overlay's pixels, which are kept, and of an encoder; nil: no limit.
   package var maxMemory: Int?
-  /// Maximum bytes that a photo may need by an estimate, where this process renders it; nil: no limit.
+  /// Maximum bytes that a photo may need by an estimate, where this process renders it; nil: no
+  /// limit.
   package var mostMemory: Int?
   /// Whether plans may call only the simple ones of libvips' operations.
   package var isLimitedToSimpleOperations = false

@@ -111,7 +111,7 @@ extension Damage {
     return switch kind {
     case .oddHeader: "in its header: a value is unknown; colors may be wrong"
     case .strayBytes:
-      "at row \(row): bytes belong to nothing; "
+      "at row \(row): unexpected bytes; "
         + (format == .gif ? "frames may be missing" : "the picture may be wrong there")
     case .noEnd: "behind the last row: the end is missing; the rows above it were decoded"
     case .wrongRestart: "at row \(row): a restart marker is missing or wrong; \(effect)"

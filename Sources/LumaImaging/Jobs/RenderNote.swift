@@ -21,7 +21,8 @@ package enum RenderNote: Hashable, Codable, Sendable {
   case glyphsMissing(String)
   /// The photo's gain map cannot be read.
   case gainMapLost
-  /// An output has only one of the photo's pictures; nil: several, of which only a decoder knows how many.
+  /// An output has only one of the photo's pictures; nil: several, of which only a decoder knows
+  /// how many.
   ///
   /// - Parameter undecoded: The photo's format, if Luma decodes no other of its pictures.
   case framesLeftOut(

@@ -6,7 +6,7 @@ final class RenderProgress: Sendable {
     /// Decoded fraction of the photo, 0...1.
     var decoded = 0.0
     var written = 0
-    var told = 0.0
+    var reported = 0.0
   }
   private let outputs: Int
   private let report: @Sendable (Double) -> Void
@@ -37,8 +37,8 @@ final class RenderProgress: Sendable {
       change(&state)
       let share = RenderProgress.decoding
       let whole = share * state.decoded + (1 - share) * Double(state.written) / Double(outputs)
-      guard whole >= state.told + RenderProgress.step, whole < 1 else { return nil }
-      state.told = whole
+      guard whole >= state.reported + RenderProgress.step, whole < 1 else { return nil }
+      state.reported = whole
       return whole
     }
     if let news { report(news) }

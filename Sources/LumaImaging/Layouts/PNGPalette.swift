@@ -1,6 +1,7 @@
 import LumaFiles
 
-/// The colors of a PNG whose pixels are indexes: those of its palette, or grays of fewer than 8 bits.
+/// The colors of a PNG whose pixels are indexes: those of its palette, or grays of fewer than 8
+/// bits.
 ///
 /// - **Source**: PNG, third edition, 11.2.2, 11.3.1.1 and 13.12.
 struct PNGPalette {

@@ -3,9 +3,9 @@ import LumaModel
 /// The libvips operations that a recipe may call, and the numbers that each takes.
 ///
 /// Everything else is refused: operations that reach files, commands or memory; packed, complex and
-/// Fourier pictures, mosaics, drawing in place, caches and Hough transforms, which are of no use to a
-/// picture, cannot be stopped, or crash on crafted arguments (`affine` where nothing is left); and
-/// those of a newer libvips. The random calls of the tests cover every row.
+/// Fourier pictures, mosaics, drawing in place, caches and Hough transforms, which are of no use to
+/// a picture, cannot be stopped, or crash on crafted arguments (`affine` where nothing is left);
+/// and those of a newer libvips. The random calls of the tests cover every row.
 struct AllowedOperation: Sendable {
   /// libvips' name.
   var name: String
@@ -13,8 +13,8 @@ struct AllowedOperation: Sendable {
   var ranges: [String: ClosedRange<Double>] = [:]
   /// Arguments that a recipe cannot give.
   var without: Set<String> = []
-  /// Texts that a recipe can give, and their words; none: any text. Operations that take others, such
-  /// as paths, are refused as steps and go without them in the module.
+  /// Texts that a recipe can give, and their words; none: any text. Operations that take others,
+  /// such as paths, are refused as steps and go without them in the module.
   var texts: [String: Set<String>] = [:]
 
   /// The operations that a recipe may call from a step, by name.

@@ -2,7 +2,8 @@ import CJPEG
 import LumaFiles
 import LumaModel
 
-/// One component of an image, or all of them side by side: samples, and their positions in the image.
+/// One component of an image, or all of them side by side: samples, and their positions in the
+/// image.
 struct Plane {
   let memory: PlaneMemory
   /// Px in a row.

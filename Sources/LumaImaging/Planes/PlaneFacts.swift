@@ -114,6 +114,7 @@ extension InputFormat {
   /// Whether the planes are rows of pixels.
   var givesRows: Bool { [.png, .gif, .tiff, .jxl].contains(self) }
 
-  /// Whether a picture of this size is decoded as a whole; a huge one is streamed by libvips instead.
+  /// Whether a picture of this size is decoded as a whole; a huge one is streamed by libvips
+  /// instead.
   func givesPlanes(of size: PixelSize) -> Bool { !givesRows || size.pixelCount <= 40_000_000 }
 }

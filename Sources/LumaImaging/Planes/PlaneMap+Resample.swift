@@ -56,7 +56,8 @@ extension PlaneMap {
 }
 
 extension Plane {
-  /// Returns a region of the plane, or the plane itself if the region covers it and rows are padded.
+  /// Returns a region of the plane, or the plane itself if the region covers it and rows are
+  /// padded.
   fileprivate func cut(
     _ x: PlaneAxis, _ y: PlaneAxis, _ grids: (x: PlaneGrid, y: PlaneGrid)
   ) -> Plane {

@@ -79,8 +79,8 @@ struct PlaneMap: Hashable, Sendable {
 }
 
 extension [PlaneMap] {
-  /// Whether a picture is only shown at a third of its size or less, so that chroma is reduced, too.
-  /// The edges of blocks are not seen then, and a codec need not smooth them.
+  /// Whether a picture is only shown at a third of its size or less, so that chroma is reduced,
+  /// too. The edges of blocks are not seen then, and a codec need not smooth them.
   var hideBlockEdges: Bool {
     !isEmpty
       && allSatisfy {

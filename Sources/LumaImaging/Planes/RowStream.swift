@@ -1,7 +1,8 @@
 import LumaModel
 import LumaResample
 
-/// Rows of pixels that are resampled while they are decoded, so that they are never whole in memory.
+/// Rows of pixels that are resampled while they are decoded, so that they are never whole in
+/// memory.
 struct RowStream {
   /// Memory for `kept` rows, from the first one that is read.
   let memory: PlaneMemory

@@ -52,8 +52,8 @@ struct LosslessTurn: Hashable, Sendable {
       && (facts.isProgressive || !save.encoding.progressive)
   }
 
-  /// Whether the file is copied unchanged, which keeps its gain map: all metadata is kept too. A part
-  /// of a file says neither how the photo lies nor what its metadata are.
+  /// Whether the file is copied unchanged, which keeps its gain map: all metadata is kept too. A
+  /// part of a file says neither how the photo lies nor what its metadata are.
   func keepsFile(in save: Save, _ facts: PlaneFacts) -> Bool {
     facts.hasGainMap && !facts.isPart && save.metadata == .all && keepsCoding(in: save, facts)
   }

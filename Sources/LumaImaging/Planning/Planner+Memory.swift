@@ -182,8 +182,8 @@ struct MemoryNeed {
     return most
   }
 
-  /// Of a pass's image, twice: as resampled, and as turned or recolored; of an unscaled photo, at most one
-  /// copy is needed.
+  /// Of a pass's image, twice: as resampled, and as turned or recolored; of an unscaled photo, at
+  /// most one copy is needed.
   private func size(of pass: Pass) -> Int {
     let isWhole = pass.map?.kernel == nil && pass.input == .photo
     return (isWhole ? pixelBytes + 1 : 2 * pixelBytes) * pass.size.pixelCount

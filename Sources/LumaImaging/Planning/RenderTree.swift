@@ -114,8 +114,8 @@ extension RenderTree {
       ? saved.save.format == .jpeg && keepsPhoto(in: saved) : showsFile(in: saved)
   }
 
-  /// Whether the photo's file shows what a save does: nothing is turned, and its format and its colors
-  /// are the save's.
+  /// Whether the photo's file shows what a save does: nothing is turned, and its format and its
+  /// colors are the save's.
   func showsFile(in saved: SavedNode) -> Bool {
     keepsPhoto(in: saved) && photo.orientation == .up && saved.save.profile == .keep
       && photo.format == saved.save.format.input

@@ -62,8 +62,8 @@ package enum UsedFonts {
 }
 
 extension Plan {
-  /// Returns the signature of a save, and the fonts of its texts as they are installed: all that determines
-  /// its bytes besides the photo and the encoder.
+  /// Returns the signature of a save, and the fonts of its texts as they are installed: all that
+  /// determines its bytes besides the photo and the encoder.
   package func key(of node: Int) -> String {
     let files = path(to: node).reduce(into: Set<String>()) { files, node in
       for (font, text) in node.step.texts { files.formUnion(UsedFonts.files(of: text, in: font)) }

@@ -25,8 +25,8 @@ struct ImageMaker {
     return images
   }
 
-  /// Returns the error of a photo that cannot be decoded as a whole, if that is why computing with it
-  /// failed: libvips decodes where an encoder or an operation needs pixels.
+  /// Returns the error of a photo that cannot be decoded as a whole, if that is why computing with
+  /// it failed: libvips decodes where an encoder or an operation needs pixels.
   func blaming(photoOf program: ImageProgram, for error: ImagingError) -> ImagingError {
     switch error {
     case .output(_, .unencodable), .operation(.failed): break

@@ -51,27 +51,6 @@ package enum ImageField: Hashable, Codable, Sendable {
   case blob(Int)
 }
 
-/// A query of an image.
-package enum ImageQuestion: Hashable, Codable, Sendable {
-  case header
-  case field(String)
-  /// The values that an operation returns; its images are those of the program.
-  case values(OperationCall)
-  /// Its file, with options of libvips' saver; without an output these are checked, and the header
-  /// is returned.
-  case file(OutputFormat, [OperationArgument])
-  /// Its plain pixels.
-  case pixels
-}
-
-/// The image's header; the bytes of its file or pixels go to the call's output.
-package enum ImageReply: Codable, Sendable {
-  case header(ImageFacts)
-  case field(ImageField?)
-  case values([ImageField])
-  case written
-}
-
 /// The header of an image.
 package struct ImageFacts: Hashable, Codable, Sendable {
   package var width: Int

@@ -41,8 +41,8 @@ struct RawPictures {
     note(reader.bytes, strips[0], number(.stripByteCounts))
   }
 
-  /// Notes the preview in Nikon's maker note, a structure of its own: its offsets count from its header,
-  /// and may lead beyond the note.
+  /// Notes the preview in Nikon's maker note, a structure of its own: its offsets count from its
+  /// header, and may lead beyond the note.
   ///
   /// - **Source**: exiftool's Nikon (tag 0x11, PreviewIFD).
   private mutating func noteNikon(_ directory: TIFFDirectory, _ reader: TIFFReader) {

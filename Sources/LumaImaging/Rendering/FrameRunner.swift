@@ -33,8 +33,8 @@ final class FrameRunner {
     return Rendering(size: made.size, quality: made.quality)
   }
 
-  /// The frames of a save, each made when it is taken. Of a film that may end early, all are made now: only
-  /// their decoder can count them.
+  /// The frames of a save, each made when it is taken. Of a film that may end early, all are made
+  /// now: only their decoder can count them.
   private func frames(
     of saved: SavedNode, _ reader: any FrameReader
   ) throws(ImagingError) -> FrameQueue {

@@ -2,24 +2,22 @@ import LumaFiles
 import LumaModel
 
 extension LocalPictures {
-  func render(_ call: PictureCall, _ order: RenderRequest) -> Renderings {
-    var options = call.options.reading(order.raw)
-    options.readsThumbnails = order.readsThumbnail
-    options.takesPagesAsFrames = order.takesPagesAsFrames
-    let job = job(call, outputs: order.targets.count, threads: order.threads)
+  func render(_ call: PictureCall, _ request: RenderRequest) -> Renderings {
+    var options = call.options.reading(request.raw)
+    options.readsThumbnails = request.readsThumbnail
+    options.takesPagesAsFrames = request.takesPagesAsFrames
+    let job = job(call, outputs: request.targets.count, threads: request.threads)
     let overlays = OverlayImages(of: call, self, job)
     // In the order of the plan, as the estimate has it.
-    let outputs = zip(order.targets, call.outputs).map { target, descriptor in
-      RenderOutput(node: target.node, descriptor: descriptor, metadata: target.metadata)
-    }.sorted { $0.node < $1.node }
+    let outputs = request.outputs(call.outputs).sorted { $0.node < $1.node }
     var renderings = Renderings()
     do throws(ImagingError) {
       let writer = try job.settled { () throws(ImagingError) in
-        try self.writer(call, order, outputs, options, job, overlays)
+        try self.writer(call, request, outputs, options, job, overlays)
       }
-      if options.mostMemory != nil { try options.checkNeed(writer.memoryNeed, path: order.path) }
+      if options.mostMemory != nil { try options.checkNeed(writer.memoryNeed, path: request.path) }
       renderings.saves = outputs.compactMap { output in
-        write(output, order.plan, writer, job)
+        write(output, request.plan, writer, job)
       }
     } catch {
       let failure = error.orShortage()
@@ -32,14 +30,14 @@ extension LocalPictures {
   }
 
   private func writer(
-    _ call: PictureCall, _ order: RenderRequest, _ outputs: [RenderOutput],
+    _ call: PictureCall, _ request: RenderRequest, _ outputs: [RenderOutput],
     _ options: ImagingOptions, _ job: RenderJob, _ overlays: OverlayImages
   ) throws(ImagingError) -> SaveWriter {
     func writer(_ file: PhotoFile) -> SaveWriter {
-      let tree = RenderTree(order.plan, photo: file.stored)
-      return SaveWriter(tree, file, outputs, threads: order.threads, options, job, overlays)
+      let tree = RenderTree(request.plan, photo: file.stored)
+      return SaveWriter(tree, file, outputs, threads: request.threads, options, job, overlays)
     }
-    let opened = try call.files.open(order.path)
+    let opened = try call.files.open(request.path)
     let first = try writer(PhotoFile(rendering: opened, options: options, job: job))
     if try first.decodesPlanes() { return first }
     return try writer(.other(ImageFile(opened, options: options)))

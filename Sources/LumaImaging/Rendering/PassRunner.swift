@@ -61,8 +61,8 @@ final class PassRunner {
     return try picture(saved.demand)
   }
 
-  /// Makes the inputs of a pass, first to last, rather than on the stack: a chain may be long. Drops
-  /// each that nothing else reads once the next is made. Faults are kept with the results.
+  /// Makes the inputs of a pass, first to last, rather than on the stack: a chain may be long.
+  /// Drops each that nothing else reads once the next is made. Faults are kept with the results.
   private func makeInputs(of demand: PlaneDemand) {
     let path = lane.shares(demand) ? [] : inputs(of: demand.pass)
     for index in path.reversed() {

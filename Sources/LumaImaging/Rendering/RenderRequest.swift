@@ -1,16 +1,24 @@
 package import LumaModel
 
-/// A `RenderUnit` without what belongs to this process.
+/// One photo and all outputs to make from it, with a single decode. A worker gets it as it is.
 package struct RenderRequest: PictureQuestion {
   package typealias Answer = Renderings
 
+  /// Path of the photo.
   package var path: String
+  /// The whole declared tree, regardless of which saves are requested: decode scale and shared
+  /// sizes depend on it, so that skipping one save does not change a byte of another.
   package var plan: Plan
+  /// The requested saves.
   package var targets: [Target]
+  /// Maximum number of threads that libvips uses for it: 1 if several photos run at once.
   package var threads: Int
+  /// How a camera raw file is read; nil: it is refused.
   package var raw: RawReading?
-  package var readsThumbnail: Bool
-  package var takesPagesAsFrames: Bool
+  /// Whether the thumbnail of a HEIC or AVIF file is read instead, if there is one.
+  package var readsThumbnail = false
+  /// Whether the pages of the file are frames of an animation.
+  package var takesPagesAsFrames = false
 
   /// A save whose output is at the same place in the call's descriptors.
   package struct Target: Codable, Sendable {
@@ -18,14 +26,11 @@ package struct RenderRequest: PictureQuestion {
     package var metadata: MetadataBlobs?
   }
 
-  init(_ unit: RenderUnit) {
-    path = unit.path
-    plan = unit.plan
-    targets = unit.outputs.map { Target(node: $0.node, metadata: $0.metadata) }
-    threads = unit.threads
-    raw = unit.raw
-    readsThumbnail = unit.readsThumbnail
-    takesPagesAsFrames = unit.takesPagesAsFrames
+  /// The targets with their files.
+  func outputs(_ descriptors: [Int32]) -> [RenderOutput] {
+    zip(targets, descriptors).map {
+      RenderOutput(node: $0.node, descriptor: $1, metadata: $0.metadata)
+    }
   }
 
   package var paths: [String] { [path] + plan.nodes.paths }

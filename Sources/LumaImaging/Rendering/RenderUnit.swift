@@ -1,25 +1,13 @@
 package import LumaModel
 
-/// One photo and all outputs to make from it, with a single decode.
+/// A request to render, with the files that its outputs go to and what else this process has for
+/// it.
 package struct RenderUnit: Sendable {
-  /// Path of the photo.
-  package var path: String
-  /// The whole declared tree, regardless of which saves are requested: decode scale and shared
-  /// sizes depend on it, so that skipping one save does not change a byte of another.
-  package var plan: Plan
-  /// The requested saves.
-  package var outputs: [RenderOutput]
-  /// Maximum number of threads that libvips uses for it: 1 if several photos run at once.
-  package var threads: Int
+  package var request: RenderRequest
+  /// Empty files, open for writing, one for each of the request's targets; they are not closed.
+  var descriptors: [Int32]
   /// Receives the progress, increasing between 0 and 1 (both exclusive); called on any thread.
   package var progress: (@Sendable (Double) -> Void)?
-  /// How a camera raw file is read; nil: it is refused.
-  package var raw: RawReading?
-
-  /// Whether the thumbnail of a HEIC or AVIF file is read instead, if there is one.
-  package var readsThumbnail = false
-  /// Whether the pages of the file are frames of an animation.
-  package var takesPagesAsFrames = false
   /// The frame of a film, s.
   package var frameTime = 0.0
   /// Whether Luma itself wrote the file at `path`, wherever that is.
@@ -29,12 +17,10 @@ package struct RenderUnit: Sendable {
     path: String, raw: RawReading? = nil, plan: Plan, outputs: [RenderOutput], threads: Int = 1,
     progress: (@Sendable (Double) -> Void)? = nil
   ) {
-    self.threads = threads
-    self.raw = raw
+    let targets = outputs.map { RenderRequest.Target(node: $0.node, metadata: $0.metadata) }
+    request = RenderRequest(path: path, plan: plan, targets: targets, threads: threads, raw: raw)
+    descriptors = outputs.map(\.descriptor)
     self.progress = progress
-    self.path = path
-    self.plan = plan
-    self.outputs = outputs
   }
 }
 

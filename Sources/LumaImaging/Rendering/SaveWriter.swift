@@ -1,8 +1,8 @@
 import LumaFiles
 import LumaModel
 
-/// Writes the saves of one photo, each through its lane. Opens only what some save needs, and drops the
-/// pictures that no further save does.
+/// Writes the saves of one photo, each through its lane. Opens only what some save needs, and drops
+/// the pictures that no further save does.
 ///
 /// Not thread-safe.
 final class SaveWriter {

@@ -29,8 +29,8 @@ extension RenderUnit {
   /// Decides by bounded looks at the file and by estimates, before anything is decoded.
   func lane(_ given: ImagingOptions, _ budget: LocalBudget) -> UnitLane {
     guard !budget.isNone else { return .service(.closed) }
-    let options = given.reading(raw)
-    guard let file = try? (isOwn ? .everything : options.gate).picture(path),
+    let options = given.reading(request.raw)
+    guard let file = try? (isOwn ? .everything : options.gate).picture(request.path),
       file.count <= budget.file, let shown = try? ShownFile(file, options), shown.format == .jpeg
     else { return .service(.file) }
     let region = ByteRegion(shown.file)
@@ -52,8 +52,8 @@ extension RenderUnit {
   ) -> UnitLane {
     let photo = PhotoFile.jpeg(reader)
     let writer = SaveWriter(
-      RenderTree(plan, photo: photo.stored), photo, outputs, threads: threads, options, RenderJob(),
-      OverlayImages())
+      RenderTree(request.plan, photo: photo.stored), photo, request.outputs(descriptors),
+      threads: request.threads, options, RenderJob(), OverlayImages())
     guard writer.staysInPlanes else { return .service(.library) }
     var need = writer.memoryNeed.addingClamped(2 * header)
     if keepsBlocks { need = need.addingClamped(3 * reader.region.count) }
@@ -66,7 +66,7 @@ extension RenderUnit {
 
   /// Whether a save moves a JPEG's coefficients: libjpeg then reads all scans up to the file's end.
   private var keepsBlocks: Bool {
-    plan.saves.contains { node in
+    request.plan.saves.contains { node in
       guard case .save(let save) = node.step else { return false }
       return save.isLosslessJPEG || save.format == .jpeg && save.encoding.mostKeptBytes != nil
     }
@@ -87,8 +87,8 @@ extension JPEGOutline {
 }
 
 extension GainMap {
-  /// Bytes that moving it needs; nil: it is coded in an unusual way. It is decoded in full, kept whole,
-  /// and resampled once.
+  /// Bytes that moving it needs; nil: it is coded in an unusual way. It is decoded in full, kept
+  /// whole, and resampled once.
   fileprivate func memoryNeed(_ budget: LocalBudget) -> Int? {
     guard let outline = JPEGOutline(file, longest: budget.header),
       outline.isInterleaved && !outline.isProgressive

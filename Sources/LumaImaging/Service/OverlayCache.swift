@@ -21,12 +21,12 @@ final class OverlayCache: Sendable {
     fileprivate var bytes: Int { 4 * image.size.pixelCount }
   }
 
-  private struct Known {
+  private struct Contents {
     var images: [Key: Result<Entry, ImagingError>] = [:]
     var bytes = 0
   }
 
-  private let known = Mutex(Known())
+  private let known = Mutex(Contents())
   private let limit: Int
 
   /// - Parameter limit: Bytes of the images that are kept. One that is larger is kept alone.
@@ -46,10 +46,10 @@ final class OverlayCache: Sendable {
 
   /// Keeps an image, or why its content is not one, and no other failure: a shortage may pass, and
   /// a missing file may come.
-  private func keep(_ image: Result<Entry, ImagingError>, _ key: Key, in known: inout Known) {
+  private func keep(_ image: Result<Entry, ImagingError>, _ key: Key, in known: inout Contents) {
     switch image {
     case .success(let entry):
-      if known.bytes + entry.bytes > limit { known = Known() }
+      if known.bytes + entry.bytes > limit { known = Contents() }
       known.bytes += entry.bytes
     case .failure(let error):
       guard error.isOfContent, !key.digest.isEmpty else { return }

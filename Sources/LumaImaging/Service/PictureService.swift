@@ -19,7 +19,7 @@ package final class PictureCall: Sendable {
 
   private let sign: CancelSign
   private let stop = Mutex<(@Sendable () -> Void)?>(nil)
-  private let told = Mutex(0.0)
+  private let reported = Mutex(0.0)
 
   package init(
     options: ImagingOptions = ImagingOptions(),
@@ -37,9 +37,9 @@ package final class PictureCall: Sendable {
 
   /// Reports progress, but none twice: an answer may be made once more.
   func report(_ part: Double) {
-    told.withLock { told in
-      guard part > told else { return }
-      told = part
+    reported.withLock { reported in
+      guard part > reported else { return }
+      reported = part
       progress?(part)
     }
   }

@@ -2,8 +2,9 @@ import Synchronization
 
 /// The services of a process, which come and go with its sessions.
 ///
-/// Each is checked before it is used, so that one whose program is not a worker answers for no other
-/// session. After that, it stays in use when it fails: what ends a worker would end this process.
+/// Each is checked before it is used, so that one whose program is not a worker answers for no
+/// other session. After that, it stays in use when it fails: what ends a worker would end this
+/// process.
 final class PictureServices: Sendable {
   private let known = Mutex<[Candidate]>([])
 

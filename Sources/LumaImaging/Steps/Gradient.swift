@@ -1,7 +1,7 @@
 package import LumaModel
 
-/// Lays a color over one edge of the image, for text to stand on. It fades toward the middle, or is a
-/// band.
+/// Lays a color over one edge of the image, for text to stand on. It fades toward the middle, or is
+/// a band.
 ///
 /// - **Lua**: `gradient()` · `gradient "#000000c0"` · `gradient{color=, gravity=, size=, fade=}`
 package struct Gradient: NamedEffect {
@@ -50,7 +50,8 @@ extension Gradient {
 
   package var isNeutral: Bool { color.alpha == 0 }
 
-  /// Lays it over the image, as CSS does with `linear-gradient`: coverage changes evenly in coded values.
+  /// Lays it over the image, as CSS does with `linear-gradient`: coverage changes evenly in coded
+  /// values.
   ///
   /// - **Shape**: any bands -> RGB, with alpha if there was one
   package func applied(

@@ -49,8 +49,8 @@ enum InstalledFonts {
     }
   }
 
-  /// Returns the file of the font that each letter is drawn with: its name, version and size. Empty if
-  /// that is unknown.
+  /// Returns the file of the font that each letter is drawn with: its name, version and size. Empty
+  /// if that is unknown.
   ///
   /// - **Source**: Pango's `pango_fontset_get_font`.
   static func files(of letters: [UInt32], in font: String) -> [String] {

@@ -12,7 +12,7 @@ extension Parameterized {
 
   /// Reads a value from arguments.
   ///
-  /// - Throws: Unknown or invalid arguments.
+  /// - Throws: An invalid argument, or a missing one that is required. Unknown ones are ignored.
   package init(_ arguments: Arguments) throws(ArgumentError) {
     self = Self.defaults
     for parameter in Self.parameters { try parameter.read(arguments, &self) }

@@ -39,8 +39,8 @@ package struct Effect: Hashable, Sendable {
     Threshold.self,
   ]
 
-  /// Returns the names of an effect's parameters, in the order of its signature; nil: there is no effect
-  /// of that name.
+  /// Returns the names of an effect's parameters, in the order of its signature; nil: there is no
+  /// effect of that name.
   package static func parameterNames(of name: String) -> [String]? {
     kinds.first { $0.name == name }?.parameterNames
   }

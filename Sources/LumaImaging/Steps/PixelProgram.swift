@@ -18,8 +18,8 @@ package enum PixelProgram: Hashable, Sendable {
     case unnamed
   }
 
-  /// The program, with a function that has no key identified by a hash: what it records for pictures of
-  /// many sizes is long.
+  /// The program, with a function that has no key identified by a hash: what it records for
+  /// pictures of many sizes is long.
   ///
   /// - Parameter hash: of a text.
   package func identified(by hash: (String) -> String) -> PixelProgram {

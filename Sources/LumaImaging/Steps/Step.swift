@@ -43,7 +43,7 @@ package enum Step: Hashable, Sendable {
 }
 
 extension Step {
-  /// The steps whose parameters and help Swift declares, in the order of the help.
+  /// The steps whose parameters and help Swift declares.
   package static let declared: [any DeclaredMethod.Type] =
     [Border.self, Rotate.self] + Effect.kinds + [Transform.self]
 }

@@ -1,5 +1,3 @@
-package import LumaModel
-
 /// A method of recipes whose parameters and help Swift declares.
 package protocol DeclaredMethod: Parameterized {
   static var name: String { get }
@@ -17,8 +15,8 @@ package struct StepHelp: Sendable {
   package let shorthand: String?
   /// Whether it may be called without arguments.
   package let isOptional: Bool
-  /// The parameters of which at least one has to be given, and whose defaults help leaves out; empty:
-  /// none has to be.
+  /// The parameters of which at least one has to be given, and whose defaults help leaves out;
+  /// empty: none has to be.
   package let needs: [String]
 
   init(

@@ -1,8 +1,8 @@
 import LumaModel
 
 extension VipsImage {
-  /// Draws text on the image. Its place is that of its lines, whatever letters they have, so that texts
-  /// without descenders stand on the same baseline as others.
+  /// Draws text on the image. Its place is that of its lines, whatever letters they have, so that
+  /// texts without descenders stand on the same baseline as others.
   ///
   /// - Parameter note: Receives the part outside the image.
   func labelled(
@@ -63,8 +63,8 @@ extension TextLabel {
     return label
   }
 
-  /// Returns the label with a font size reduced to fit the image's height, but not below 6 px: then it
-  /// is shortened.
+  /// Returns the label with a font size reduced to fit the image's height, but not below 6 px: then
+  /// it is shortened.
   func fitted(into picture: PixelSize) throws(ImagingError) -> TextLabel {
     guard var label = trimmed else { return self }
     let room = picture.height - (placement.inset?.resolvedOffset(against: picture.height) ?? 0)

@@ -3,8 +3,8 @@ import LumaFiles
 
 /// Where fontconfig looks for fonts, as this process's environment and its configuration say.
 package enum FontFolders {
-  /// Absolute paths of the folders of fonts, where links in them lead, and those of the configuration
-  /// and of the cache, but for those that every worker may read.
+  /// Absolute paths of the folders of fonts, where links in them lead, and those of the
+  /// configuration and of the cache, but for those that every worker may read.
   ///
   /// - **Source**: fontconfig's `FcConfigGetFontDirs` and the like.
   package static let all = SystemFonts().caches() ?? asked()

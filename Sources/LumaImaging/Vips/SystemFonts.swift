@@ -1,8 +1,8 @@
 import CDynamicLibrary
 import LumaFiles
 
-/// Whether fontconfig knows no fonts but those of the system, below `/usr`, and of the bundle: workers may
-/// read both anyway. Asking fontconfig itself takes a third of a start.
+/// Whether fontconfig knows no fonts but those of the system, below `/usr`, and of the bundle:
+/// workers may read both anyway. Asking fontconfig itself takes a third of a start.
 struct SystemFonts {
   /// The configuration of the system, as real path.
   var folder = "/etc/fonts"
@@ -24,8 +24,8 @@ struct SystemFonts {
     return place.hasPrefix("/") ? place : nil
   }
 
-  /// Whether the system's fontconfig reads the system's configuration, or the bundle's, which has the
-  /// system's, and finds nothing unusual there.
+  /// Whether the system's fontconfig reads the system's configuration, or the bundle's, which has
+  /// the system's, and finds nothing unusual there.
   private var isUsual: Bool {
     let bundled = cdynamic_folder().map { String(cString: $0) + "/fonts/fonts.conf" }
     let file = variable("FONTCONFIG_FILE"), isBundled = file != nil && file == bundled
@@ -75,7 +75,8 @@ struct SystemFonts {
   ]
   private static let names = ["dir", "include", "cachedir", "remap-dir"]
 
-  /// Whether a file of the configuration is one that workers may read, and names no other folders or files.
+  /// Whether a file of the configuration is one that workers may read, and names no other folders
+  /// or files.
   private func isPlain(_ path: String) -> Bool {
     let most = 1 << 20
     guard let real = FileSystem.realPath(of: path),

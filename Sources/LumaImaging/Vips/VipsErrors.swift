@@ -4,9 +4,9 @@ import Synchronization
 
 /// libvips' buffer of errors, which all threads share.
 ///
-/// A call of libvips (8.14) may succeed although one of its threads failed while others computed the
-/// last rows: its pixels are black there, or whatever was in memory. The error's text is then in the
-/// buffer all the same, and makes each answer in progress doubtful.
+/// A call of libvips (8.14) may succeed although one of its threads failed while others computed
+/// the last rows: its pixels are black there, or whatever was in memory. The error's text is then
+/// in the buffer all the same, and makes each answer in progress doubtful.
 enum VipsErrors {
   private struct Answer {
     let thread: pthread_t
@@ -29,8 +29,8 @@ enum VipsErrors {
   /// Most texts that are kept.
   private static let most = 20
 
-  /// Makes an answer, or fails; once more if that is doubtful, with one thread, which loses no error.
-  /// Such a try may still fail with another's text; it is then repeated twice at most.
+  /// Makes an answer, or fails; once more if that is doubtful, with one thread, which loses no
+  /// error. Such a try may still fail with another's text; it is then repeated twice at most.
   ///
   /// - Parameter clear: Removes what a try has written.
   static func certain<Value>(
@@ -74,8 +74,8 @@ enum VipsErrors {
     }
   }
 
-  /// Takes the texts of the call that just failed on this thread. If other threads also make answers,
-  /// the texts may be another's: all answers are then doubtful.
+  /// Takes the texts of the call that just failed on this thread. If other threads also make
+  /// answers, the texts may be another's: all answers are then doubtful.
   static func take() -> [Substring] {
     state.withLock { state in
       let lines = takeLines()

@@ -43,8 +43,8 @@ struct VipsOperation: Sendable {
     return arguments.first { $0.name == wanted && !$0.isDeprecated }
   }
 
-  /// The option of a saver that leaves out all metadata, or all but the color profile where there is
-  /// no other: `strip` before libvips 8.15, and `keep` since.
+  /// The option of a saver that leaves out all metadata, or all but the color profile where there
+  /// is no other: `strip` before libvips 8.15, and `keep` since.
   func stripping(_ isBare: Bool) -> [(String, VipsValue)] {
     if argument("strip") != nil { return [("strip", .bool(isBare))] }
     return [("keep", .flags([isBare ? "none" : "icc"]))]

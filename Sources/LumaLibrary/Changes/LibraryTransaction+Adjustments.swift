@@ -143,7 +143,7 @@ extension LibraryTransaction {
       let original = try LibraryTable.read([key], in: connection).first,
       let edit = Adjustment(
         shown: base, modified: Double(file.found.stamp.modified) / 1e9, of: original, nil,
-        else: EditFormat.applePhotos)
+        else: ForeignEditFormat.applePhotos)
     else { return false }
     try write(edit, of: key, size: edit.baseSize)
     return true

@@ -2,8 +2,8 @@ package import LumaDatabase
 import LumaModel
 
 extension LibraryTransaction {
-  /// Moves albums, smart albums and folders into a folder, in the given order, so that the first one
-  /// ends up at `index` among the others; an index past the end moves them to the end.
+  /// Moves albums, smart albums and folders into a folder, in the given order, so that the first
+  /// one ends up at `index` among the others; an index past the end moves them to the end.
   ///
   /// - Parameters:
   ///   - folder: nil for the top level.

@@ -14,7 +14,7 @@ extension Library {
         if ownsFile(file.path) {
           copies.append((file, line))
         } else {
-          report.left.append(PurgeReport.Left(path: file.path, reason: .original))
+          report.left.append(PurgeReport.LeftFile(path: file.path, reason: .original))
         }
       }
     }
@@ -30,18 +30,18 @@ extension Library {
       for (file, line) in copies {
         let size = FileStatus(file.path)?.stamp.size ?? 0
         if let reason = keeps(file, of: line, forgotten, in: folder) {
-          report.left.append(PurgeReport.Left(path: file.path, reason: reason))
+          report.left.append(PurgeReport.LeftFile(path: file.path, reason: reason))
         } else if remove(file.path) {
           report.removed.append(file.path)
           report.bytes += size
         } else {
-          report.left.append(PurgeReport.Left(path: file.path, reason: .busy))
+          report.left.append(PurgeReport.LeftFile(path: file.path, reason: .busy))
           waiting.insert(line.photo)
         }
       }
     }
     if !done {
-      report.left += copies.map { PurgeReport.Left(path: $0.file.path, reason: .busy) }
+      report.left += copies.map { PurgeReport.LeftFile(path: $0.file.path, reason: .busy) }
     }
     return waiting
   }

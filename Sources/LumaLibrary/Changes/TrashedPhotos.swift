@@ -10,8 +10,8 @@ struct TrashedPhoto {
 }
 
 extension Library {
-  /// Moves the files of photos that a change has put into the trash. The library's own copies stay: a purge
-  /// removes them.
+  /// Moves the files of photos that a change has put into the trash. The library's own copies stay:
+  /// a purge removes them.
   func moveToTrash(_ photos: [TrashedPhoto], in database: any Database) -> TrashReport {
     var report = TrashReport()
     var moved: Set<[UInt8]> = []
@@ -27,7 +27,7 @@ extension Library {
           isInTrash = true
           continue
         }
-        report.left.append(TrashReport.Left(path: file.path, reason: reason))
+        report.left.append(TrashReport.LeftFile(path: file.path, reason: reason))
         // If the original stays, files that belong to it stay beside it.
         if file.kind.isOriginal { break }
       }

@@ -50,7 +50,8 @@ extension Library {
     return albums
   }
 
-  /// The fields that a condition on albums names; none if it has a mistake, which the query reports.
+  /// The fields that a condition on albums names; none if it has a mistake, which the query
+  /// reports.
   private func fields(of request: FetchRequest) -> Set<String> {
     guard let predicate = request.predicate else { return [] }
     let checked = try? TypeChecker.check(
@@ -123,7 +124,8 @@ extension Library {
   ///   - part: a condition on `collection`; nil for all.
   ///   - order: the order without a sort.
   ///   - hasBuiltIn: whether the built-in smart albums are listed, too.
-  ///   - summaries: the values of smart albums and folders, by primary key; empty if none are listed.
+  ///   - summaries: the values of smart albums and folders, by primary key; empty if none are
+  ///     listed.
   func albumQuery(
     _ request: FetchRequest, in part: SQLFragment? = nil, order: SQLFragment = AlbumPlace().order,
     hasBuiltIn: Bool = false, summaries: [(key: Int64, summary: AlbumSummary)] = []

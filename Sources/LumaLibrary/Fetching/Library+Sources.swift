@@ -4,8 +4,8 @@ import LumaModel
 import LumaPredicates
 
 extension Library {
-  /// Returns the album or user's smart album with a title, otherwise the folder of albums, otherwise
-  /// the album with that identifier; Unicode composition is ignored.
+  /// Returns the album or user's smart album with a title, otherwise the folder of albums,
+  /// otherwise the album with that identifier; Unicode composition is ignored.
   ///
   /// - Throws: `noSuchAlbum` with the nearest title, `ambiguousAlbum`.
   /// - **Lua**: `lib:album "Trip"`

@@ -59,8 +59,8 @@ struct ImportRun {
       current: current, seconds: Clock.now() - start)
   }
 
-  /// Returns, for each bucket, the photos whose originals are in it; nil unless all of its files are
-  /// unchanged in the library.
+  /// Returns, for each bucket, the photos whose originals are in it; nil unless all of its files
+  /// are unchanged in the library.
   func known(_ buckets: [[FoundFile]], in folder: String) throws(CatalogError) -> [[Int64]?] {
     let files = buckets.flatMap { $0 }
     let queries = files.map { file in

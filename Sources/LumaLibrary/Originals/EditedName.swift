@@ -9,8 +9,8 @@ enum EditedName {
   /// Returns the stem of the original; nil unless `stem` is that of a picture or film with an edit.
   static func original(ofStem stem: String) -> String? { unmarked(stem, "E") }
 
-  /// Returns the stem that files of a photo share: without the mark of an edit. The adjustments that
-  /// the camera itself made are marked with an O.
+  /// Returns the stem that files of a photo share: without the mark of an edit. The adjustments
+  /// that the camera itself made are marked with an O.
   static func shared(ofStem stem: String, isAdjustment: Bool) -> String {
     original(ofStem: stem) ?? (isAdjustment ? unmarked(stem, "O") : nil) ?? stem
   }

@@ -80,7 +80,7 @@ extension PhotoGroup {
     return Adjustment(
       shown: edited.content.render(at: nil),
       modified: Double(edited.found.stamp.modified) / 1e9, of: asset(dir: "", now: 0), said,
-      else: EditFormat.applePhotos)
+      else: ForeignEditFormat.applePhotos)
   }
 }
 

@@ -44,8 +44,8 @@ final class OriginalCopy: Sendable {
   ///
   /// - Parameters:
   ///   - given: the resources with these paths; nil: by their content.
-  ///   - withoutOriginal: true if the library already has the first one's content, which is then not
-  ///     copied.
+  ///   - withoutOriginal: true if the library already has the first one's content, which is then
+  ///     not copied.
   func copied(
     _ resources: [Resource], to given: [Resource]? = nil, withoutOriginal: Bool
   ) throws(ImportFault) -> [Resource] {

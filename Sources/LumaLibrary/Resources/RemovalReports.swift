@@ -2,11 +2,11 @@
 package struct TrashReport: Hashable, Sendable {
   package var moved: [String] = []
   /// The files that stay in their places, and why.
-  package var left: [Left] = []
+  package var left: [LeftFile] = []
   /// The files of restored photos that are neither in the trash nor at their paths.
   package var lost: [String] = []
 
-  package struct Left: Hashable, Sendable {
+  package struct LeftFile: Hashable, Sendable {
     package var path: String
     package var reason: Reason
   }
@@ -33,16 +33,16 @@ package struct PurgeReport: Hashable, Sendable {
   /// Total bytes of these files.
   package var bytes: Int64 = 0
   /// The files that stay, and why.
-  package var left: [Left] = []
+  package var left: [LeftFile] = []
   /// The files that stay in the trash, with their paths there and the reasons.
-  package var kept: [Kept] = []
+  package var kept: [KeptFile] = []
 
-  package struct Left: Hashable, Sendable {
+  package struct LeftFile: Hashable, Sendable {
     package var path: String
     package var reason: Reason
   }
 
-  package struct Kept: Hashable, Sendable {
+  package struct KeptFile: Hashable, Sendable {
     package var path: String
     package var reason: KeepingReason
   }

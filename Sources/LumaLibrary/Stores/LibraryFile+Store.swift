@@ -9,8 +9,8 @@ extension LibraryFile {
   /// a second. A larger one is checked when it is backed up.
   private static let checkedBeforeWriting: Int64 = 64 << 20
 
-  /// Settings of a file's writing connection. Photos arrive in random date order, so most index pages
-  /// are reused: the cache is large and checkpoints are rare.
+  /// Settings of a file's writing connection. Photos arrive in random date order, so most index
+  /// pages are reused: the cache is large and checkpoints are rare.
   ///
   /// - **Source**: <https://www.sqlite.org/wal.html#performance_considerations>
   package static let writerSettings =

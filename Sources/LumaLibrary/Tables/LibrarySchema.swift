@@ -4,7 +4,8 @@ import LumaModel
 /// The tables of a library.
 ///
 /// - `asset`, `keyword`, `person`, `face`: photos. `creationDate` is the time on the photo's clock.
-///   `edited` has a bit for each field that was set in the library, which a scan must not overwrite.
+///   `edited` has a bit for each field that was set in the library, which a scan must not
+///   overwrite.
 /// - `resource`: the files of a photo, with their stamp and SHA-256 when last read.
 /// - `adjustment`: the edits of photos.
 /// - `collection`: albums, folders of albums and smart albums. `total` and `visible` count members,

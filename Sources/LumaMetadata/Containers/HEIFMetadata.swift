@@ -61,7 +61,8 @@ extension Exiv2Photo {
   }
 }
 
-/// EXIF in an item of HEIF or a box of JPEG XL: the 32-bit offset of the TIFF structure comes first.
+/// EXIF in an item of HEIF or a box of JPEG XL: the 32-bit offset of the TIFF structure comes
+/// first.
 enum EXIFItem {
   /// Returns the structure; nil if there is none.
   static func tiff(in item: [UInt8]) -> [UInt8]? {

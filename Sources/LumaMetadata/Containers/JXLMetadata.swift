@@ -3,8 +3,8 @@ import LumaModel
 
 /// The metadata boxes of a JPEG XL file, which neither exiv2 0.27 nor libvips 8.14 can read.
 ///
-/// - **Source**: ISO/IEC 18181-2: "Exif", which begins with the 32-bit offset of the TIFF header, and
-///   "xml "; "brob" has either compressed with Brotli. A bare codestream has no boxes.
+/// - **Source**: ISO/IEC 18181-2: "Exif", which begins with the 32-bit offset of the TIFF header,
+///   and "xml "; "brob" has either compressed with Brotli. A bare codestream has no boxes.
 struct JXLMetadata {
   /// EXIF and XMP; nil for those that are missing or cannot be read.
   private(set) var blobs = MetadataBlobs()

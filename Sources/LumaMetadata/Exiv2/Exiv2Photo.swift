@@ -91,7 +91,8 @@ final class Exiv2Photo: TagValues {
     return takenBytes(cexiv2_bytes(photo, tag, &count), count)
   }
 
-  /// Returns exiv2's name of a tag's type, "Short" or "XmpBag"; nil for a tag that it does not know.
+  /// Returns exiv2's name of a tag's type, "Short" or "XmpBag"; nil for a tag that it does not
+  /// know.
   func type(_ tag: String) -> String? { taken(cexiv2_type(photo, tag)) }
 
   /// Returns exiv2's description of a tag in a few words; nil for one that it does not know.

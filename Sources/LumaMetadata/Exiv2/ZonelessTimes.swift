@@ -12,8 +12,8 @@ struct ZonelessTimes {
 
   private init() {}
 
-  /// Finds them in a JPEG, TIFF or JPEG 2000 file. Those in a text chunk of a PNG, as ImageMagick writes
-  /// them, are not found.
+  /// Finds them in a JPEG, TIFF or JPEG 2000 file. Those in a text chunk of a PNG, as ImageMagick
+  /// writes them, are not found.
   init(in file: ByteRegion) {
     for records in ZonelessTimes.records(in: file) { take(records) }
     values = values.filter { ZonelessTimes.clock($0.value) != nil }

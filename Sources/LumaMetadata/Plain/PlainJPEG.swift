@@ -69,8 +69,8 @@ extension ByteRegion {
 }
 
 extension JPEGSegmentReader {
-  /// Returns the rest of the segment that begins with a name; nil if there are several, or one cannot
-  /// be read.
+  /// Returns the rest of the segment that begins with a name; nil if there are several, or one
+  /// cannot be read.
   fileprivate func blocks(named name: String) -> [ByteRegion]? {
     var blocks: [ByteRegion] = []
     for segment in segments where segment.marker == JPEGSegmentReader.app1 {

@@ -58,8 +58,8 @@ package struct MetadataReader {
     return try? Exiv2Photo.of(file, format)
   }
 
-  /// Returns the metadata with all its tags; nil if exiv2 does not support the format or cannot read
-  /// the file.
+  /// Returns the metadata with all its tags; nil if exiv2 does not support the format or cannot
+  /// read the file.
   func exiv2Photo() throws(MetadataError) -> Exiv2Photo? {
     if let photo = main as? Exiv2Photo { return photo }
     guard main != nil else { return nil }

@@ -4,7 +4,8 @@ import LumaModel
 extension XMPTree {
   typealias Value = (name: XMPName, value: XMPValue?)
 
-  /// `exif:DateTimeOriginal` without a zone, as raw developers read it; `photoshop:DateCreated` with one.
+  /// `exif:DateTimeOriginal` without a zone, as raw developers read it; `photoshop:DateCreated`
+  /// with one.
   ///
   /// - **Source**: Metadata Working Group, Guidelines 2.0, 5.6.
   func dates(saying date: PhotoDate?) -> [Value] {

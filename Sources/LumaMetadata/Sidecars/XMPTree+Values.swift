@@ -10,8 +10,8 @@ enum XMPValue: Equatable {
 
 /// Sets the values of a sidecar. Unchanged parts stay byte for byte.
 ///
-/// - **Source**: XMP specification 1, 7: properties are attributes or elements of the descriptions in
-///   `rdf:RDF`.
+/// - **Source**: XMP specification 1, 7: properties are attributes or elements of the descriptions
+///   in `rdf:RDF`.
 extension XMPTree {
   /// Returns the texts of a property, from all descriptions.
   func items(_ name: XMPName) -> [XMPNode] {

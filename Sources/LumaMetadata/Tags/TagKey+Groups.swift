@@ -6,7 +6,7 @@ extension TagKey {
   /// EXIF, XMP and IPTC share most names, so that one table serves all three.
   var groups: Set<MetadataGroup> {
     var groups = Set(names.flatMap { TagKey.groupsByName[$0] ?? [] })
-    if names.contains(where: TagKey.tellsPlace) { groups.insert(.gps) }
+    if names.contains(where: TagKey.namesPlace) { groups.insert(.gps) }
     if names.contains(where: { $0.hasSuffix(MetadataGroup.serial) }) { groups.insert(.camera) }
     switch store {
     case .exif:
@@ -19,7 +19,7 @@ extension TagKey {
   }
 
   /// Whether the name is that of a position; drones and phones have many names for it.
-  private static func tellsPlace(_ name: String) -> Bool {
+  private static func namesPlace(_ name: String) -> Bool {
     name.lowercased().contains("gps")
       || MetadataGroup.placeSuffixes.contains { name.hasSuffix($0) }
   }

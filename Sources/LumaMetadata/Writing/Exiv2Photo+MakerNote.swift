@@ -27,8 +27,8 @@ struct WholeNote {
 }
 
 extension Exiv2Photo {
-  /// Removes a maker note whose offsets are wrong and returns it, if `policy` keeps all of it and it
-  /// holds no preview. exiv2 would write garbage in its place.
+  /// Removes a maker note whose offsets are wrong and returns it, if `policy` keeps all of it and
+  /// it holds no preview. exiv2 would write garbage in its place.
   func takeWholeNote(_ policy: MetadataPolicy) -> WholeNote? {
     let all = tags(CEXIV2_EXIF).compactMap(TagKey.init), keys = all.filter(\.isMakerNote)
     guard keys.allSatisfy(policy.keepsGroups), !all.contains(where: \.isPreviewInNote),

@@ -87,8 +87,8 @@ package enum MetadataWriter {
     }
   }
 
-  /// Does the same for blocks extracted by other means: for JPEG XL, which exiv2 cannot open, or, if
-  /// there are no blocks, for the requested values alone.
+  /// Does the same for blocks extracted by other means: for JPEG XL, which exiv2 cannot open, or,
+  /// if there are no blocks, for the requested values alone.
   ///
   /// - Parameter path: the file that contains the blocks, for errors.
   package static func blobs(

@@ -1,5 +1,5 @@
 /// A kind of argument: how a value is represented in plain data and in the text that identifies a
-/// step. `form` names the kind of `kinds.lua` with the same bounds.
+/// step. `form` is how Lua makes the kind.
 package struct ArgumentKind<Value: Sendable>: Sendable {
   /// Description of valid values for messages.
   package let expected: String

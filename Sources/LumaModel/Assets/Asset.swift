@@ -31,7 +31,8 @@ package struct Asset: Hashable, Sendable {
   package var adjustment: Adjustment?
   /// How to read a camera raw file; nil rejects it.
   package var raw: RawReading?
-  /// The UTC offset that its source assumes where the photo does not record it, in seconds; nil: UTC.
+  /// The UTC offset that its source assumes where the photo does not record it, in seconds; nil:
+  /// UTC.
   package var zone: Int?
   /// The photo's name in another program's catalog, if it differs from the file's.
   package private(set) var givenName: String?
@@ -87,8 +88,8 @@ extension Asset {
   /// The value of a field; `.null` if the photo has none.
   package subscript(field: AssetField) -> FieldValue { field.row.value(of: self) }
 
-  /// Creates a photo from the values of its fields, which are requested in table order; `.null` leaves
-  /// a field without a value or at its default.
+  /// Creates a photo from the values of its fields, which are requested in table order; `.null`
+  /// leaves a field without a value or at its default.
   package init<Failure: Error>(
     _ value: (FieldRow) throws(Failure) -> FieldValue
   ) throws(Failure) {

@@ -59,8 +59,8 @@ package struct FieldRow: Sendable {
   package struct Setting: Sendable {
     /// Valid integers.
     package var range: ClosedRange<Int64>?
-    /// Position of the bit in the column `edited` that keeps a scan from overwriting the value; nil if
-    /// files do not contain the field.
+    /// Position of the bit in the column `edited` that keeps a scan from overwriting the value; nil
+    /// if files do not contain the field.
     package var bit: Int64?
   }
 

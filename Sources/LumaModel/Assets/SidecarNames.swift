@@ -2,8 +2,8 @@ package import LumaFiles
 
 /// The names of XMP files beside a picture or film, in which programs keep metadata outside of it.
 ///
-/// - **Source**: darktable writes `IMG.jpg.xmp`, Adobe's programs `IMG.xmp`; cards and servers change
-///   the case of letters.
+/// - **Source**: darktable writes `IMG.jpg.xmp`, Adobe's programs `IMG.xmp`; cards and servers
+///   change the case of letters.
 package enum SidecarNames {
   package static let suffix = ".xmp"
 

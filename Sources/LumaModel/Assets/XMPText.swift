@@ -28,7 +28,8 @@ package enum XMPText {
     return Array(rest)
   }
 
-  /// The size and order of the bytes of a character, by the first ones: a mark, or an ASCII character.
+  /// The size and order of the bytes of a character, by the first ones: a mark, or an ASCII
+  /// character.
   private struct Encoding {
     var width: Int
     var isBig: Bool

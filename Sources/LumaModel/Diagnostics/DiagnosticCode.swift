@@ -1,7 +1,7 @@
 /// The subject of a diagnostic: the word that JSON events carry and `luma help CODE` explains.
 ///
-/// A room declares its codes in an extension. Here are codes of rooms that do not import each other,
-/// those that many raise, and those that have a kind. The explanation of a code is a file in
+/// A room declares its codes in an extension. Here are codes of rooms that do not import each
+/// other, those that many raise, and those that have a kind. The explanation of a code is a file in
 /// `Sources/LumaCommand/Texts/codes`.
 ///
 /// - **Lua**: the words that `host.fail` and the kinds of arguments name
@@ -11,7 +11,8 @@ package struct DiagnosticCode: Hashable, Sendable {
 
   package init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// Creates the code of a word from outside, such as an event or a script's error; nil: it is none.
+  /// Creates the code of a word from outside, such as an event or a script's error; nil: it is
+  /// none.
   package init?(checking word: String) {
     let isCode =
       (1...40).contains(word.utf8.count)

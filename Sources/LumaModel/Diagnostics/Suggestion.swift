@@ -67,7 +67,8 @@ package enum Suggestion {
     return best.1
   }
 
-  /// The words in a name like `pixelWidth`, `round_corners` or `camera.make`; none if it is one word.
+  /// The words in a name like `pixelWidth`, `round_corners` or `camera.make`; none if it is one
+  /// word.
   private static func parts(of name: String) -> [String] {
     var parts = [""]
     for character in name {

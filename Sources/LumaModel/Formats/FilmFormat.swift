@@ -93,7 +93,8 @@ extension FilmFormat.Row {
 }
 
 extension [Double] {
-  /// The usual distance of cameras' key frames, the largest usual one of other programs, and the start.
+  /// The usual distance of cameras' key frames, the largest usual one of other programs, and the
+  /// start.
   fileprivate static let ofMPEG = [2, 15, .infinity]
 }
 

@@ -3,7 +3,8 @@ import LumaFiles
 /// Apple's identifiers of the file types that photos consist of.
 ///
 /// - **Source**: Uniform Type Identifiers, "System-Declared Uniform Type Identifiers"; the
-///   identifiers of raw formats are those that Image I/O lists; those of films are Launch Services'.
+///   identifiers of raw formats are those that Image I/O lists; those of films are Launch
+///   Services'.
 package enum UniformType {
   /// Returns nil for a file that is not a picture, film, sidecar or edit.
   package static func identifier(ofFile name: String) -> String? {

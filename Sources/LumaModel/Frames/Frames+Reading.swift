@@ -1,8 +1,8 @@
 package import LumaFiles
 
 extension Frames {
-  /// Reads the headers of a file; nil for a format that has one picture, or a file whose headers are
-  /// damaged.
+  /// Reads the headers of a file; nil for a format that has one picture, or a file whose headers
+  /// are damaged.
   package init?(_ file: ByteRegion, _ format: InputFormat) {
     let found: Frames? =
       switch format {

@@ -6,7 +6,8 @@ package struct Frames: Hashable, Codable, Sendable {
   package var kind: Kind
   /// nil: several, which only a decoder can count.
   package var count: Int?
-  /// Size of the picture in which each is shown, px; nil: each has its own, or only a decoder knows.
+  /// Size of the picture in which each is shown, px; nil: each has its own, or only a decoder
+  /// knows.
   package var canvas: PixelSize?
   /// How often it plays; 0: forever.
   package var loops = 0

@@ -29,7 +29,8 @@ package struct GIFBlocks {
   private var bytes: Window
   private var place = 13
   private let count: Int
-  /// Whether the file ends within a block. Without the last block, which many files lack, it may be whole.
+  /// Whether the file ends within a block. Without the last block, which many files lack, it may be
+  /// whole.
   private(set) var isCut = false
 
   /// nil: no header, or an empty picture.

@@ -3,8 +3,8 @@
 ///
 /// Marks of Latin, Greek and Cyrillic letters are dropped, those of other letters are kept.
 ///
-/// - **Source**: `folding(options:locale:)` of Foundation, whose results these are, perhaps in another
-///   normal form.
+/// - **Source**: `folding(options:locale:)` of Foundation, whose results these are, perhaps in
+///   another normal form.
 package struct TextFolding: OptionSet, Sendable {
   package let rawValue: Int
 

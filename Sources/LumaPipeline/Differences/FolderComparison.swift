@@ -80,8 +80,8 @@ package struct FolderComparison {
     }
   }
 
-  /// Added and removed files. The same bytes at another path are a renamed file; so is the same output,
-  /// whose bytes are to be compared.
+  /// Added and removed files. The same bytes at another path are a renamed file; so is the same
+  /// output, whose bytes are to be compared.
   private func moved() -> (
     found: [OutputDifference], pairs: [(old: OutputSet.File, new: OutputSet.File)]
   ) {

@@ -9,8 +9,8 @@ package struct OutputDifference: Hashable, Sendable {
   package var oldPath: String?
   package var oldBytes: Int64?
   package var newBytes: Int64?
-  /// How a changed file differs, the most important first; not empty. Those of a renamed file with the
-  /// same bytes are.
+  /// How a changed file differs, the most important first; not empty. Those of a renamed file with
+  /// the same bytes are.
   package var kinds: [Kind] = []
   /// nil: they are not pictures, or there is nothing to compare.
   package var comparison: PictureComparison?

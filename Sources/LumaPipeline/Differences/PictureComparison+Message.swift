@@ -36,7 +36,7 @@ extension PictureChange {
     case .alpha:
       return old.hasAlpha == new.hasAlpha
         ? "transparency changed" : "transparency \(new.hasAlpha ? "added" : "removed")"
-    case .hidden: return "colors below transparent pixels changed, which are not seen"
+    case .hidden: return "hidden colors of transparent pixels changed"
     case .frameCount: return "\(old.frames) → \(PictureChange.counted(new.frames))"
     case .frames(let first, let count):
       let verb = count == 1 ? "differs" : "differ"

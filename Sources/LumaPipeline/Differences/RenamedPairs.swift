@@ -1,8 +1,8 @@
 import LumaFiles
 import LumaRecord
 
-/// Finds files that have another name and other bytes, and are the same output: a name holds the hash
-/// of its bytes, or the recipe names it otherwise by now.
+/// Finds files that have another name and other bytes, and are the same output: a name holds the
+/// hash of its bytes, or the recipe names it otherwise by now.
 ///
 /// The manifests show it by the photo, the call, and the name or the steps. Names alone show it if
 /// they differ only in hashes, and one of the files is in no manifest. If several files could be
@@ -80,8 +80,8 @@ extension String {
     return result
   }
 
-  /// Whether a word of a name is a hash as `{hash:8}` has it: that of the file, or digits and letters
-  /// that are mixed as in no number, word or date such as `2024dec25`.
+  /// Whether a word of a name is a hash as `{hash:8}` has it: that of the file, or digits and
+  /// letters that are mixed as in no number, word or date such as `2024dec25`.
   private func isHash(of file: OutputSet.File) -> Bool {
     let digits = utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     let letters = utf8.count { UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 }

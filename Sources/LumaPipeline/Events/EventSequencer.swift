@@ -8,8 +8,8 @@ struct EventSequencer {
   /// - Parameter first: number of the first output.
   init(from first: Int) { next = first }
 
-  /// Takes an event, and returns those whose turn it is. One of no output does not wait, nor does one
-  /// of an output that had failures before.
+  /// Takes an event, and returns those whose turn it is. One of no output does not wait, nor does
+  /// one of an output that had failures before.
   mutating func taking(_ event: RunEvent) -> [RunEvent] {
     guard let number = event.number, number >= next else { return [event] }
     held[number, default: []].append(event)

@@ -6,8 +6,8 @@ package struct LeftoverFile: Sendable, Hashable {
   /// Whether it was moved there because the output that replaces it is left out: no smaller than
   /// its photo.
   package var isLeftOut = false
-  /// Whether `--prune` would leave it: only a manifest says that Luma wrote it, or it may be the only
-  /// copy of a photo.
+  /// Whether `--prune` would leave it: only a manifest says that Luma wrote it, or it may be the
+  /// only copy of a photo.
   package var staysWithPrune = false
   /// Of a dry run: whether the run moves it to the trash, since its new output has another name.
   package var isReplaced = false

@@ -5,7 +5,8 @@ package struct PlanTree: Sendable, Hashable {
   package var photos: Int
   /// Parents before children.
   package var steps: [Step]
-  /// How the first photo would be decoded and saved, as `luma explain` says it; none: it is unreadable.
+  /// How the first photo would be decoded and saved, as `luma explain` says it; none: it is
+  /// unreadable.
   package var lines: [String]
 
   package struct Step: Sendable, Hashable {

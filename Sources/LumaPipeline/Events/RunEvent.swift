@@ -87,9 +87,11 @@ package struct SavedFile: Sendable, Hashable {
   /// The result of a quality search; nil if there was none.
   package var quality: Int?
   package var reason = WriteReason.new
-  /// The reason with what has changed, as in `overlay logo.png changed`; nil: the reason alone is known.
+  /// The reason with what has changed, as in `overlay logo.png changed`; nil: the reason alone is
+  /// known.
   package var change: String?
-  /// Of a dry run: the file of another name that it would replace, as of names by content; nil: none.
+  /// Of a dry run: the file of another name that it would replace, as of names by content; nil:
+  /// none.
   package var earlier: String?
   /// Size of the photo's file; nil: unknown, or a contact sheet.
   package var photoBytes: Int64?
@@ -201,8 +203,8 @@ package struct RunReport: Sendable, Hashable {
   package var inputBytes: Int64 = 0
   package var outputBytes: Int64 = 0
   package var isDryRun = false
-  /// Bytes: the largest of the program and those of its workers, added up, so that it never had more;
-  /// 0: unknown.
+  /// Bytes: the largest of the program and those of its workers, added up, so that it never had
+  /// more; 0: unknown.
   package var peakMemory: Int64 = 0
 
   package init() {}

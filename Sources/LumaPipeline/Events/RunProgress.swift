@@ -41,7 +41,7 @@ package final class RunProgress: Sendable {
     state.withLock { $0.met.insert("\(report.path ?? "")/\(report.message)").inserted }
   }
 
-  package func emit(_ event: RunEvent) { tell(event, outputs: 0) }
+  package func emit(_ event: RunEvent) { send(event, outputs: 0) }
 
   /// Warns of a picture, unless the same was reported for the file before.
   func warnOnce(_ warning: Diagnostic) {
@@ -49,7 +49,7 @@ package final class RunProgress: Sendable {
     emit(.warning(warning))
   }
 
-  private func tell(_ event: RunEvent, outputs: Int) {
+  private func send(_ event: RunEvent, outputs: Int) {
     state.withLock { state in
       state.report.left -= outputs
       state.count(event)
@@ -75,7 +75,7 @@ package final class RunProgress: Sendable {
   func begin(outputs: Int) { state.withLock { $0.report.left += outputs } }
 
   /// Counts an output and forwards its event.
-  func end(output event: RunEvent) { tell(event, outputs: 1) }
+  func end(output event: RunEvent) { send(event, outputs: 1) }
 
   /// Counts outputs that are up to date and not reported.
   func end(skipped count: Int) {

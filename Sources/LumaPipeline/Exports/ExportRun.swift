@@ -62,8 +62,8 @@ extension RunEnvironment {
   ///
   /// - Parameters:
   ///   - folder: it may be written, as may the root.
-  ///   - isMirror: whether copies of the library's earlier mirrors that are no longer made go to the
-  ///     trash.
+  ///   - isMirror: whether copies of the library's earlier mirrors that are no longer made go to
+  ///     the trash.
   /// - Throws: `missing-library`, an error in the query, and errors of the path.
   package func export(
     _ query: LibraryQuery, _ order: ExportRequest, recipeIn folder: String, isMirror: Bool = false

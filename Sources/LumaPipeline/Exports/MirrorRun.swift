@@ -3,8 +3,8 @@ import LumaLibrary
 import LumaRecord
 
 extension RunEnvironment {
-  /// Moves the copies of earlier mirrors that this one does not make to the trash, and reports each. After
-  /// a failure, nothing moves: a photo whose disk is away is not gone.
+  /// Moves the copies of earlier mirrors that this one does not make to the trash, and reports
+  /// each. After a failure, nothing moves: a photo whose disk is away is not gone.
   func removeGone(besides copies: [TextOutput]) throws {
     let report = progress.report
     guard report.failed == 0, report.left == 0, !interrupter.isInterrupted else { return }

@@ -2,8 +2,8 @@ import LumaFiles
 import LumaModel
 import LumaRecord
 
-/// The names of copies of `luma export`. Copies of earlier exports keep theirs when other photos come:
-/// no recipe lists them, so a second name would leave the same bytes twice.
+/// The names of copies of `luma export`. Copies of earlier exports keep theirs when other photos
+/// come: no recipe lists them, so a second name would leave the same bytes twice.
 struct UniqueCopies {
   private let record: OutputRecord
   /// Photos in order, and their copies.
@@ -19,8 +19,8 @@ struct UniqueCopies {
     }
   }
 
-  /// The photos whose copies get suffixes: those with a name that another one has, and those that got
-  /// one before.
+  /// The photos whose copies get suffixes: those with a name that another one has, and those that
+  /// got one before.
   var suffixed: Set<String> {
     var taken: Set<Int> = [], suffixed: Set<String> = []
     let keepers = Set(order.filter { isWritten(copies[$0] ?? []) })

@@ -46,8 +46,8 @@ package enum AVCHDDate {
   }
 
   /// - Parameters:
-  ///   - zone: hours in the bits 1 to 4, half an hour more in bit 0; negative by bit 5, an hour more
-  ///     in summer by bit 6; unknown by bit 7.
+  ///   - zone: hours in the bits 1 to 4, half an hour more in bit 0; negative by bit 5, an hour
+  ///     more in summer by bit 6; unknown by bit 7.
   ///   - digits: century, year, month, day, hour, minute and second, two decimal digits each.
   private static func date(zone: UInt8, _ digits: [UInt8]) -> PhotoDate? {
     let pairs = digits.map { "\($0 >> 4 & 15)\($0 & 15)" }

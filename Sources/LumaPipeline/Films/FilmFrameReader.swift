@@ -26,8 +26,8 @@ struct FilmFrameReader: Sendable {
   /// Most bytes of the picture of a frame.
   var limit: Int64 = 1 << 30
 
-  /// Returns a PNG of the frame that is shown at a time, under the film's path: of the last one that
-  /// begins by then.
+  /// Returns a PNG of the frame that is shown at a time, under the film's path: of the last one
+  /// that begins by then.
   func frame(
     of film: OpenedFile, at time: Double, isStopped: @escaping @Sendable () -> Bool = { false }
   ) throws(FilmFault) -> OpenedFile {

@@ -29,8 +29,8 @@ struct FilmPlace: Hashable {
     self.altitude = altitude
   }
 
-  /// Whether a text may follow the numbers: the name of a coordinate system, and a slash, which some
-  /// leave out.
+  /// Whether a text may follow the numbers: the name of a coordinate system, and a slash, which
+  /// some leave out.
   private static func isEnd(_ text: Substring) -> Bool {
     guard let slash = text.firstIndex(of: "/") else { return text.isEmpty }
     return text.index(after: slash) == text.endIndex

@@ -26,8 +26,8 @@ struct FilmTags {
   /// When it was taken. Apple's tag and those of AVI are in local time; the containers' own are in
   /// UTC, and 1904 or 1970 if the clock was never set.
   ///
-  /// - **Source**: QuickTime File Format, "Metadata"; Matroska's DATE_RECORDED; EXIF, INFO and IDIT in
-  ///   AVI.
+  /// - **Source**: QuickTime File Format, "Metadata"; Matroska's DATE_RECORDED; EXIF, INFO and IDIT
+  ///   in AVI.
   var creationDate: PhotoDate? {
     let names = ["date_recorded", "creation_time", "datetimeoriginal", "date"]
     let apple = self["com.apple.quicktime.creationdate"].flatMap(PhotoDate.init(reading:))
@@ -61,8 +61,8 @@ extension Substring {
 }
 
 extension PhotoHeader {
-  /// Takes the place, the camera and the words of a film: Apple's tags, then those of QuickTime and of
-  /// Android, and those of cameras that write AVI.
+  /// Takes the place, the camera and the words of a film: Apple's tags, then those of QuickTime and
+  /// of Android, and those of cameras that write AVI.
   mutating func take(_ tags: FilmTags) {
     let places = ["com.apple.quicktime.location.iso6709", "location"]
     if let place = places.firstNonNil({ tags[$0].flatMap(FilmPlace.init) }),

@@ -145,8 +145,8 @@ extension VideoProbe.Stream {
   /// Whether it is cover art instead of video.
   fileprivate var isCover: Bool { disposition?["attached_pic"] == 1 }
 
-  /// As `FilmFrameReader` gives its pictures: with square pixels, turned as ffmpeg turns them, which
-  /// leaves other angles in the same size.
+  /// As `FilmFrameReader` gives its pictures: with square pixels, turned as ffmpeg turns them,
+  /// which leaves other angles in the same size.
   fileprivate var upright: PixelSize? {
     guard var size = squarePixels else { return nil }
     let turn = sideData?.firstNonNil(\.rotation) ?? 0

@@ -8,7 +8,7 @@ extension OpenLibraries {
     guard let observer = options.observer else { return nil }
     let library = opened.library
     if !opened.isRehearsal, opened.observed == nil { opened.observed = try library.token }
-    return observer.observed.withLock { $0[library.path]?.told }
+    return observer.observed.withLock { $0[library.path]?.reported }
   }
 
   /// Notes the changes reported to a run, and its own, which start no run. Later changes by others
@@ -22,7 +22,7 @@ extension OpenLibraries {
       guard let start = opened.observed ?? new[path]?.seen else { continue }
       let seen = (try? library.token(passingOwnChangesSince: start)) ?? start
       new[path] = LibraryObserver.Observed(
-        told: isComplete ? seen : old[path]?.told, seen: seen,
+        reported: isComplete ? seen : old[path]?.reported, seen: seen,
         origin: isDefault(path) ? .user : .recipe(mayChange: false))
     }
     observer.observed.withLock { $0 = new }

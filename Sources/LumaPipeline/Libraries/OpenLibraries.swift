@@ -20,8 +20,8 @@ package final class OpenLibraries {
 
   /// - Parameters:
   ///   - mayChange: whether an older library may be brought forward.
-  ///   - zone: the UTC offset of photos whose zone is unknown, in seconds; nil: as it was opened, or
-  ///     UTC.
+  ///   - zone: the UTC offset of photos whose zone is unknown, in seconds; nil: as it was opened,
+  ///     or UTC.
   /// - Throws: `otherZone` for another one than it was opened with.
   package func open(
     at path: String, isRehearsal: Bool, mayChange: Bool = true, zone: Int? = nil

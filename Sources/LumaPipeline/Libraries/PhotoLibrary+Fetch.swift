@@ -53,8 +53,8 @@ func reportingDiagnostics<Value>(_ body: () throws -> Value) throws(Diagnostic) 
 }
 
 extension Diagnostic {
-  /// An error of a query that was typed: a mistake in its predicate or its order is one of the command
-  /// line, whether its text or the library's fields show it.
+  /// An error of a query that was typed: a mistake in its predicate or its order is one of the
+  /// command line, whether its text or the library's fields show it.
   package init(typed error: any Error) {
     let fault = (error as? CatalogError)?.fault(SourceFault.self)
     var isOfQuery = error is PredicateError

@@ -7,8 +7,8 @@ extension PhotoLibrary {
   /// Undoes a change of the library, whoever made it.
   ///
   /// - Parameters:
-  ///   - change: its number; nil: the last one that was not undone and undoes none. A deletion by an
-  ///     earlier version of Luma comes after all others.
+  ///   - change: its number; nil: the last one that was not undone and undoes none. A deletion by
+  ///     an earlier version of Luma comes after all others.
   ///   - onEvent: called with each photo that comes or goes, with warnings and with the report.
   /// - Returns: nil if there is nothing to undo.
   /// - Throws: why a change is not undone; nothing has changed then.
@@ -49,7 +49,8 @@ extension PhotoLibrary {
       isDryRun: isRehearsal)
   }
 
-  /// Brings back the photos that an earlier version of Luma deleted last, which kept no other changes.
+  /// Brings back the photos that an earlier version of Luma deleted last, which kept no other
+  /// changes.
   private func undoEarlierDeletion() throws -> UndoReport? {
     defer { if isRehearsal { library.endRehearsal() } }
     let deleted = try library.earlierDeletions()

@@ -71,8 +71,8 @@ package final class PhotoLibrary: Sendable {
   /// Absolute path of the library file.
   package var path: String { library.path }
 
-  /// Ends an export, long queries and waits for other processes, which then throw. Callable from any
-  /// thread.
+  /// Ends an export, long queries and waits for other processes, which then throw. Callable from
+  /// any thread.
   package func stop() { sign.raise() }
 
   /// Checks the integrity of the library and returns one sentence per problem; empty if there are
@@ -136,7 +136,8 @@ extension PhotoLibrary {
   ///
   /// - Parameters:
   ///   - query: its fields are localIdentifier, title, kind, subtype, count, startDate, endDate.
-  ///   - system: whether to list the built-in smart albums, too; nil: where the query is about them.
+  ///   - system: whether to list the built-in smart albums, too; nil: where the query is about
+  ///     them.
   /// - Throws: an error in the predicate with its position, `database`.
   package func albums(
     _ query: LibraryQuery = LibraryQuery(), system: Bool? = nil

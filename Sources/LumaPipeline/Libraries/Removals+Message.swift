@@ -37,7 +37,7 @@ extension TrashReport.Reason {
     case .changed, .unread: "look at it before you remove it; c:restore brings the photo back"
     case .shared: "leave it: it belongs to that photo, too"
     case .missing: "mount its disk, bring the photo back with c:restore, and delete it again"
-    case .system: "c:restore brings the photo back, to be deleted again once that is mended"
+    case .system: "bring the photo back with c:restore, and delete it again once that is fixed"
     }
   }
 }

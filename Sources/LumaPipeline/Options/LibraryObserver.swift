@@ -8,7 +8,7 @@ import Synchronization
 package final class LibraryObserver: Sendable {
   struct Observed {
     /// The changes reported to the latest complete run; nil before that.
-    var told: ChangeToken?
+    var reported: ChangeToken?
     /// The latest change when the latest run began, or ended, if those in between were its own.
     var seen: ChangeToken
     var origin: LibraryOrigin
@@ -22,7 +22,8 @@ package final class LibraryObserver: Sendable {
   /// The files whose changes may be changes to the libraries. Those on servers have none.
   package var files: [String] { observed.withLock { $0.keys.flatMap(LibraryObserver.files) } }
 
-  /// Returns the libraries that have changed since the latest run, of those that some files belong to.
+  /// Returns the libraries that have changed since the latest run, of those that some files belong
+  /// to.
   package func changed(by files: [String]) -> [String] {
     let files = Set(files)
     return observed.withLock(\.self).filter { path, library in

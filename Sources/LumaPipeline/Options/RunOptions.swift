@@ -25,11 +25,11 @@ package struct RunOptions: Sendable {
   /// Gets each file that a recipe reads or writes.
   package var log: AccessLog?
   /// Whether to report the plans of a recipe, for which its first photos are opened.
-  package var tellsPlans = true
+  package var reportsPlans = true
   /// Whether to report each output of a run without work; otherwise they are only counted.
-  package var tellsSkipped = true
+  package var reportsSkipped = true
   /// Whether these have their hashes.
-  package var tellsHashes = false
+  package var reportsHashes = false
   /// Notes where a recipe looks, and what it writes.
   package var trace: RunTrace?
   /// The observer of `lib:on_change` between runs; nil: none.
@@ -38,13 +38,13 @@ package struct RunOptions: Sendable {
   package var isRootReadOnly = false
   /// Whether outputs may replace files that Luma did not write.
   package var allowsOverwriting = false
-  /// Whether the recipe is made from the options of a command line: a change is one of these, not
-  /// of it.
+  /// Whether the recipe is made from the options of a command line, so that what changed since is
+  /// an option, not the recipe.
   package var isOfOptions = false
   package var parameters: [Parameter] = []
   /// Names of options that a parameter of that name does not hide on the command line.
   package var takenNames: Set<String> = []
-  /// Whether the recipe need not declare all of them: others may.
+  /// Whether other recipes may declare some of the parameters.
   package var sharesParameters = false
   /// Paths that other recipes of the command line would write, too.
   package var shared = SharedPaths()
@@ -88,8 +88,8 @@ package struct RunOptions: Sendable {
   package var keepsOrder = false
   /// Photos of a run that is planned as a whole even if few of them have changed.
   package var wholePhotos = 1_024
-  /// How pictures are read: the largest ones, truncated ones, and what libvips may do. The session adds
-  /// the gate, films, `maxMemory` and `allowedFormats`.
+  /// How pictures are read: the largest ones, truncated ones, and what libvips may do. The session
+  /// adds the gate, films, `maxMemory` and `allowedFormats`.
   package var imaging = ImagingOptions()
   /// Estimated bytes that photos rendered concurrently may use, and the most that one may: a photo
   /// that is estimated to need more is rendered alone, and ended if it does need more. nil for half
@@ -127,8 +127,8 @@ package struct RunOptions: Sendable {
   package var maxOutputBytes: Int64 = 1 << 40
   /// Maximum memory of a recipe's Lua state, in bytes.
   package var memoryLimit = 512 << 20
-  /// Maximum time of a run, its check and its pictures included, in seconds; of the recipe's own code
-  /// in a REPL; nil for no limit.
+  /// Maximum time of a run, its check and its pictures included, in seconds; of the recipe's own
+  /// code in a REPL; nil for no limit.
   package var timeLimit: Double?
   /// Whether a person has set it: they know how to change it.
   package var isTimeLimitGiven = true
@@ -139,9 +139,9 @@ package struct RunOptions: Sendable {
   /// Pictures whose workers read those of the session, too; nil: it has its own workers. Isolation
   /// and limits are the same.
   package var pictures: Pictures?
-  /// Called from another thread if a run has not stopped a second after its time limit, or a line of
-  /// a REPL two seconds after it, because it is inside a single call of Lua's or another library. The
-  /// process then has to be terminated. `isReported`: whether the last events say so.
+  /// Called from another thread if a run has not stopped a second after its time limit, or a line
+  /// of a REPL two seconds after it, because it is inside a single call of Lua's or another
+  /// library. The process then has to be terminated. `isReported`: whether the last events say so.
   package var onStuck: @Sendable (_ isReported: Bool) -> Void = { _ in }
 
   package init(root: String, cacheDirectory: String, stateDirectory: String) {

@@ -23,8 +23,8 @@ package struct OutputOwners: Sendable {
   /// - Parameter key: what the path is compared by.
   func recipe(for key: Int) -> String? { shared.recipe(for: key) }
 
-  /// Returns the other call that owns a file, and the one that runs; nil: it is free, or to be taken
-  /// over. Whoever is about to replace it has its path locked.
+  /// Returns the other call that owns a file, and the one that runs; nil: it is free, or to be
+  /// taken over. Whoever is about to replace it has its path locked.
   func other(at path: String) throws(CatalogError) -> CallPair? {
     // A file that is gone takes nothing away from its call. Nothing is opened for it.
     guard !takesOver, FileStatus(path, followsLinks: false) != nil,

@@ -4,8 +4,8 @@ import LumaRecord
 
 /// Outputs with `if_smaller`, which are left out unless they are smaller than their photos.
 extension OutputPolicy {
-  /// Whether the output was made by the same steps from the same photo, and left out, and no earlier
-  /// one is at its path, as after a change of the manifest: that would be stale.
+  /// Whether the output was made by the same steps from the same photo, and left out, and no
+  /// earlier one is at its path, as after a change of the manifest: that would be stale.
   func isLeftOut(
     _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint, isLocked: Bool
   ) throws -> Bool {

@@ -72,8 +72,8 @@ extension OutputPolicy {
     }
     try owners?.check(text.path, text.shown)
     if try entry.isUnchangedSinceWritten(at: text.path) {
-      // A recipe can read a file and write the same: that does not make it Luma's, unless a run that
-      // was killed meant to write it.
+      // A recipe can read a file and write the same: that does not make it Luma's, unless a run
+      // that was killed meant to write it.
       let known = try record.entries(for: text.path).first {
         try $0.checksum == entry.checksum
           || $0.checksum.isForgeable && $0.isUnchangedSinceWritten(at: text.path)

@@ -18,8 +18,8 @@ struct OutputPolicy: Sendable {
   var allowsOverwriting = false
   /// Whether an output of a truncated photo is up to date.
   var acceptsTruncated = false
-  /// Whether an output that was left out is up to date whatever its encoder: pixels are compared, and
-  /// it has none.
+  /// Whether an output that was left out is up to date whatever its encoder: pixels are compared,
+  /// and it has none.
   var acceptsEncoders = false
   /// Whether outputs that are up to date are written again.
   var isForced = false
@@ -138,14 +138,14 @@ struct OutputPolicy: Sendable {
     return (try? OpenedFile(path, followsLinks: false)).map(OutputKind(entry).isOutput) ?? false
   }
 
-  /// Whether a file among photos is an output by its manifest alone. That may be a stranger's, and the
-  /// file a photo.
+  /// Whether a file among photos is an output by its manifest alone. That may be a stranger's, and
+  /// the file a photo.
   func isOnlyListed(_ path: String) throws -> Bool {
     try passed.has(path) && record.entries(for: path).allSatisfy(\.isFromElsewhere)
   }
 
-  /// Skips an output that is up to date although it is protected: it may have become a photo when it
-  /// was added to an album.
+  /// Skips an output that is up to date although it is protected: it may have become a photo when
+  /// it was added to an album.
   private func current(
     _ output: PlannedOutput, _ asset: Asset, _ fingerprint: Fingerprint, _ isLocked: Bool
   ) -> Decision? {
@@ -217,8 +217,8 @@ struct OutputPolicy: Sendable {
     var reason: WriteReason
   }
 
-  /// Returns the photo of an output that the same steps would make of it again, or why they would make
-  /// another.
+  /// Returns the photo of an output that the same steps would make of it again, or why they would
+  /// make another.
   func source(
     of entry: OutputEntry, _ asset: Asset, _ fingerprint: Fingerprint
   ) -> Result<OutputEntry.Source, Difference> {

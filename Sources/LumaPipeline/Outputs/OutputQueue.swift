@@ -14,8 +14,8 @@ struct FinishedOutput: Sendable {
   var isCached = false
 }
 
-/// Collects the outputs of a tenth of a second, which are then synced and named together: that costs
-/// a tenth of a sync for each. A slow run names each output at once. A stopped run names all
+/// Collects the outputs of a tenth of a second, which are then synced and named together: that
+/// costs a tenth of a sync for each. A slow run names each output at once. A stopped run names all
 /// outputs that were finished two tenths of a second before.
 final class OutputQueue: Sendable {
   private let state = Mutex(State())

@@ -36,8 +36,8 @@ struct StepText {
     return words
   }
 
-  /// The words of a save. Spaces may be in the path of a profile, `file:9:my me.icc`, and in tags, which
-  /// stand last.
+  /// The words of a save. Spaces may be in the path of a profile, `file:9:my me.icc`, and in tags,
+  /// which stand last.
   private static func saveWords(_ text: Substring) -> [String] {
     var words: [String] = [], rest = text
     while !rest.isEmpty {

@@ -18,8 +18,8 @@ package struct TextOutput: Sendable {
   /// Position of the call in the recipe.
   package var location: ScriptLocation?
 
-  /// File extensions of texts: data and pages. A recipe may be a stranger's, and writes nothing that
-  /// another program executes.
+  /// File extensions of texts: data and pages. A recipe may be a stranger's, and writes nothing
+  /// that another program executes.
   package static let extensions = [
     "css", "csv", "geojson", "gpx", "htm", "html", "json", "jsonl", "kml", "md", "ndjson", "svg",
     "tsv", "txt", "vtt", "webmanifest", "xml",

@@ -25,7 +25,7 @@ package final class AccessLog: Sendable {
 
   private struct State {
     /// Hashes of logged files, to log each once; they depend on a key that no recipe knows.
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     var problem: SystemError?
   }
 
@@ -56,7 +56,7 @@ package final class AccessLog: Sendable {
     line.add("refused", refused?.rawValue)
     let bytes = Array((line.json.text(.plain) + "\n").utf8)
     state.withLock { state in
-      guard state.told.insert(bytes.hashValue).inserted else { return }
+      guard state.reported.insert(bytes.hashValue).inserted else { return }
       do throws(SystemError) {
         try Descriptor.write(bytes, to: descriptor)
       } catch {

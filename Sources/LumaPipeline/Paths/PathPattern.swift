@@ -1,13 +1,13 @@
 package import LumaFiles
 
-/// Expands input paths: a literal path, or a glob with `*`, `?`, `[...]`, `{jpg,heic}`, and `**` for
-/// any folders.
+/// Expands input paths: a literal path, or a glob with `*`, `?`, `[...]`, `{jpg,heic}`, and `**`
+/// for any folders.
 package enum PathPattern {
   /// Returns the absolute paths of the matching files, sorted by name. Matches outside the readable
   /// folders are neither listed nor reported.
   ///
-  /// - Parameter onUnnamed: called with the folder of each match whose name is not UTF-8, and the name
-  ///   with `\xNN` for such bytes.
+  /// - Parameter onUnnamed: called with the folder of each match whose name is not UTF-8, and the
+  ///   name with `\xNN` for such bytes.
   /// - Throws: `missingFile` for a literal path, `unmatchedPattern` for a glob, `readOutside` for
   ///   the part without wildcards.
   package static func paths(

@@ -12,7 +12,7 @@ enum PhotoIdentity {
     FileHash(of: ManifestPlaces.relative(path, to: root).utf8).description
   }
 
-  /// Of a sheet, that of its first photo.
+  /// The identity of a unit; a sheet has that of its first photo.
   static func of(_ unit: WorkUnit, in root: String) -> String {
     of(unit.sheet == nil ? unit.asset.path : unit.path, in: root)
   }

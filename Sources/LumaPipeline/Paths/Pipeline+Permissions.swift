@@ -24,8 +24,8 @@ extension [PlanNode] {
 }
 
 extension Step {
-  /// Returns the step with the absolute path and the digest of the file that it names, and a function
-  /// with a hash of what it does.
+  /// Returns the step with the absolute path and the digest of the file that it names, and a
+  /// function with a hash of what it does.
   package func allowed(
     by permissions: PathPermissions, _ gate: ReadGate
   ) throws(RuntimeError) -> Step {

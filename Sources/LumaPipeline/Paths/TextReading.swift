@@ -7,8 +7,8 @@ extension PathPermissions {
   /// Returns the content of a text file.
   ///
   /// - Parameter path: as the recipe has it.
-  /// - Throws: `readOutside`, `denied`, `missingFile`, `unreadableFile`, `notAFile`; `text` if it is
-  ///   too large or not in UTF-8.
+  /// - Throws: `readOutside`, `denied`, `missingFile`, `unreadableFile`, `notAFile`; `text` if it
+  ///   is too large or not in UTF-8.
   package func text(at path: String, _ gate: ReadGate) throws(RuntimeError) -> String {
     let place = try reading(path)
     guard FileStatus(place) != nil || errno != ENOENT else {

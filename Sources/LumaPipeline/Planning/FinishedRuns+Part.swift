@@ -2,8 +2,8 @@ import LumaFiles
 import LumaModel
 package import LumaRecord
 
-/// A run of a recipe that has run before, with few photos that are new or have changed since: the outputs
-/// of the others are looked at as if nothing had changed, and are not planned.
+/// A run of a recipe that has run before, with few photos that are new or have changed since: the
+/// outputs of the others are looked at as if nothing had changed, and are not planned.
 package struct PartialRun {
   package let planned: PlannedRun
   /// Has planned no other run.
@@ -16,7 +16,7 @@ package struct PartialRun {
 }
 
 extension FinishedRuns {
-  /// Of more photos, or more than one in so many, a run is planned as a whole.
+  /// A run is planned as a whole if more photos changed, or more than one in so many.
   private static let (most, fewest) = (2_048, 8)
 
   /// Returns the rest of the run that `skips` did not skip; nil: it has to be planned as a whole,
@@ -117,19 +117,19 @@ extension FinishedRuns {
         units: kept.unitCount + run.planned.unitCount,
         saves: kept.outputCount + run.planned.outputCount))
     fillCache(from: kept.run) { kept.place(of: $0) != nil }
-    var told = 0, seen = 0, numbers = run.numbers
-    if environment.options.tellsSkipped {
+    var reported = 0, seen = 0, numbers = run.numbers
+    if environment.options.reportsSkipped {
       // Without the record, they are only counted.
       try? environment.record.forEachOutput(of: kept.run) { output in
         guard !interrupter.isInterrupted else { return false }
         defer { seen += 1 }
         guard let place = kept.place(of: seen) else { return true }
-        told += 1
+        reported += 1
         numbers[place] += 1
-        tell(output.output, number: numbers[place])
+        report(output.output, number: numbers[place])
         return true
       }
     }
-    if !interrupter.isInterrupted { progress.end(skipped: kept.outputCount - told) }
+    if !interrupter.isInterrupted { progress.end(skipped: kept.outputCount - reported) }
   }
 }

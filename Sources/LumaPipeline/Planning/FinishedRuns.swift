@@ -154,7 +154,7 @@ package struct FinishedRuns {
     if !isKnown || environment.progress.report.saved > 0 {
       guard try isCurrent(run) else { return false }
     }
-    return try tell(run)
+    return try reportOutputs(of: run)
   }
 
   private func isCurrent(_ run: FinishedRun) throws(CatalogError) -> Bool {
@@ -162,30 +162,30 @@ package struct FinishedRuns {
     return try environment.record.isCurrent(run) { test.passes($0) }
   }
 
-  /// Reports the run that the check has found up to date, if there is one: a recipe that leaves nothing
-  /// to its run has no other.
+  /// Reports the run that the check has found up to date, if there is one: a recipe that leaves
+  /// nothing to its run has no other.
   ///
   /// - Returns: false if another process has replaced it meanwhile; nothing is then reported.
-  package func tellChecked() -> Bool {
-    checked.values.allSatisfy { run in (try? tell(run)) == true }
+  package func reportChecked() -> Bool {
+    checked.values.allSatisfy { run in (try? reportOutputs(of: run)) == true }
   }
 
   /// - Returns: false if another process has replaced the run.
-  private func tell(_ run: FinishedRun) throws(CatalogError) -> Bool {
+  private func reportOutputs(of run: FinishedRun) throws(CatalogError) -> Bool {
     let (progress, interrupter) = (environment.progress, environment.interrupter)
-    guard environment.options.tellsSkipped || progress.notesOutputs else {
+    guard environment.options.reportsSkipped || progress.notesOutputs else {
       begin(run)
       fillCache(from: run) { _ in true }
       progress.end(skipped: run.outputCount)
       return true
     }
-    var isThere = false, told = 0
+    var isThere = false, reported = 0
     try environment.record.forEachOutput(of: run) { output in
       if !isThere { begin(run) }
       isThere = true
       guard !interrupter.isInterrupted else { return false }
-      told += 1
-      tell(output.output, number: told)
+      reported += 1
+      report(output.output, number: reported)
       return true
     }
     // Records what the run did, which must not happen while the record is read.
@@ -215,11 +215,11 @@ package struct FinishedRuns {
     if isWhole, !environment.interrupter.isInterrupted { filling.note(run) }
   }
 
-  private var tellsHashes: Bool {
-    environment.options.tellsHashes || environment.progress.notesOutcome
+  private var reportsHashes: Bool {
+    environment.options.reportsHashes || environment.progress.notesOutcome
   }
 
-  func tell(_ output: FinishedRun.Output, number: Int) {
+  func report(_ output: FinishedRun.Output, number: Int) {
     environment.progress.note(output: output.path)
     environment.progress.end(
       output: .skipped(
@@ -227,7 +227,7 @@ package struct FinishedRuns {
           number: number, photo: output.photo, path: output.shown, width: output.width,
           height: output.height, bytes: output.bytes,
           reason: OutputPolicy.SkipReason.upToDate.message, photoBytes: output.photoBytes,
-          hash: tellsHashes ? environment.record.digits(of: output.path) : nil)))
+          hash: reportsHashes ? environment.record.digits(of: output.path) : nil)))
   }
 }
 

@@ -1,6 +1,7 @@
 /// A hash of 128 bits that stands for a value where a million values would take too much memory.
 ///
-/// Seeded by each process, as Swift's hashes are, so that nobody can prepare two values with the same.
+/// Seeded by each process, as Swift's hashes are, so that nobody can prepare two values with the
+/// same.
 struct Hash128: Hashable, Sendable {
   private let high: Int
   private let low: Int

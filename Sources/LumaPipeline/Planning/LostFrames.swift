@@ -45,7 +45,8 @@ extension WorkUnit {
     ).diagnostic(of: asset.path, output.location)
   }
 
-  /// Whether the photo is an animation that an output does not hold. Frames that were chosen may be one.
+  /// Whether the photo is an animation that an output does not hold. Frames that were chosen may be
+  /// one.
   fileprivate func losesFrames(in output: PlannedOutput) -> Bool {
     guard sheet == nil, raw == nil, !isOfOtherProgram,
       asset.mediaSubtypes & MediaSubtypes.animation != 0

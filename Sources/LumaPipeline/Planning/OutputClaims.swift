@@ -4,8 +4,8 @@ import LumaModel
 /// The paths of all outputs of a run; of the first ones, also the photos that they are made from.
 ///
 /// Paths are compared in NFC and case-folded, by hashes of 64 bits: there may be a million. Among a
-/// million, the chance that two have the same is 1 in 37 million. Hashes are seeded by each process, so
-/// that nobody can prepare two paths with the same.
+/// million, the chance that two have the same is 1 in 37 million. Hashes are seeded by each
+/// process, so that nobody can prepare two paths with the same.
 package struct OutputClaims {
   /// By their last bits: a set that grows has both its old and its new memory for a while.
   private var keys: [Set<Int>] = Array(repeating: [], count: OutputClaims.sets)

@@ -4,8 +4,8 @@ import LumaRecord
 
 /// Each path belongs to one output.
 extension OutputPlanner {
-  /// Returns the paths that collide with others; those of `overwrite="unique"` then get suffixes, and
-  /// any other is an error.
+  /// Returns the paths that collide with others; those of `overwrite="unique"` then get suffixes,
+  /// and any other is an error.
   mutating func clashes(of photos: PhotoPlans) throws -> Set<Int> {
     guard photos.hasUniqueNames else { return [] }
     let before = counters

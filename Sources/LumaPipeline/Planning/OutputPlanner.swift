@@ -19,9 +19,6 @@ package struct OutputPlanner {
   /// Reads the size of a picture that has none.
   package let uprightSize: (PhotoVersion) throws(Diagnostic) -> PixelSize
   package internal(set) var claims = OutputClaims()
-  private var templates: [String: Template] = [:]
-  /// Those of texts that are written into files.
-  private var captions: [String: Template] = [:]
   private var folders = WritableFolders()
   var counters = PathCounters()
   private var sizes = PlanSizes()
@@ -54,8 +51,8 @@ package struct OutputPlanner {
 
   /// Plans the outputs of photos, and notes errors for photos that cannot be planned.
   ///
-  /// - Throws: if paths collide, are not writable or those of photos, or there are too many; nothing
-  ///   of the run may then be written.
+  /// - Throws: if paths collide, are not writable or those of photos, or there are too many;
+  ///   nothing of the run may then be written.
   package mutating func plan(_ photos: PhotoPlans) throws -> PlannedRun {
     folders = WritableFolders()
     faults = PlanFaults()
@@ -81,8 +78,8 @@ package struct OutputPlanner {
     return run
   }
 
-  /// Calls `body` with the units of a run, in batches, and with errors of photos that have changed since
-  /// they were planned. Ends when `body` returns false.
+  /// Calls `body` with the units of a run, in batches, and with errors of photos that have changed
+  /// since they were planned. Ends when `body` returns false.
   package mutating func forEachBatch(
     of run: PlannedRun, _ body: ([WorkUnit], _ failures: [Diagnostic]) -> Bool
   ) throws {
@@ -231,7 +228,7 @@ package struct OutputPlanner {
   ) throws(PhotoProblem) -> PlannedOutput {
     do throws(RuntimeError) {
       let save = try written(save, context)
-      let template = try template(save.template)
+      let template = try Template(save.template)
       let rendered = try counters.render(template, of: save.template, context)
       var name = try template.name(rendered)
       let shown = name?.shown ?? rendered
@@ -250,29 +247,13 @@ package struct OutputPlanner {
   }
 
   /// Returns a save that writes the photo's own texts.
-  private mutating func written(
+  private func written(
     _ save: Save, _ context: TemplateContext
   ) throws(RuntimeError) -> Save {
     guard let tags = save.tags, tags.hasTemplates else { return save }
     var written = save
-    var known = captions
-    defer { captions = known.count < 64 ? known : [:] }
-    written.tags = try tags.expanded(context) { (text) throws(RuntimeError) in
-      if let template = known[text] { return template }
-      let template = try Template(caption: text)
-      known[text] = template
-      return template
-    }
+    written.tags = try tags.expanded(context)
     return written
-  }
-
-  private mutating func template(_ text: String) throws(RuntimeError) -> Template {
-    if let known = templates[text] { return known }
-    let template = try Template(text)
-    // Each save of a loop may have its own.
-    if templates.count >= 64 { templates = [:] }
-    templates[text] = template
-    return template
   }
 }
 

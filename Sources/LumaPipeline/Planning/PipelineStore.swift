@@ -175,8 +175,8 @@ extension PipelineStore {
     return copy
   }
 
-  /// Returns the pipelines with absolute input paths and the digests of input files, each of which is
-  /// read once.
+  /// Returns the pipelines with absolute input paths and the digests of input files, each of which
+  /// is read once.
   ///
   /// - Throws: an error, located at the step, for a file that is missing or not readable.
   package func allowed(

@@ -3,7 +3,7 @@ import LumaModel
 
 /// The trees of a run, each once, and no more than a person looks at.
 package struct PlanTrees {
-  private var told: Set<[PlanTree.Step]> = []
+  private var reported: Set<[PlanTree.Step]> = []
   private static let (most, mostSteps) = (20, 100)
 
   package init() {}
@@ -14,11 +14,12 @@ package struct PlanTrees {
   ) -> [PlanTree] {
     var trees: [PlanTree] = []
     // Loops make thousands of pipelines that differ in their photo only.
-    for place in 0..<min(pipelines.count, 10 * PlanTrees.most) where told.count < PlanTrees.most {
+    for place in 0..<min(pipelines.count, 10 * PlanTrees.most) where reported.count < PlanTrees.most
+    {
       let pipeline = pipelines[place]
       let nodes = pipeline.nodes.prefix(PlanTrees.mostSteps)
       let steps = nodes.map(PlanTree.Step.init)
-      guard told.insert(steps).inserted else { continue }
+      guard reported.insert(steps).inserted else { continue }
       trees.append(PlanTree(pipeline, steps, environment))
     }
     return trees

@@ -5,7 +5,7 @@ package struct PlannedRun {
   let photos: PhotoPlans
   /// Paths that several outputs would have without a suffix.
   let clashes: Set<Int>
-  /// Those of earlier runs.
+  /// The counters of earlier runs.
   let counters: PathCounters
   private(set) var unitCount = 0
   private(set) var outputCount = 0

@@ -37,8 +37,8 @@ package struct RecodedPhotos {
 }
 
 extension WorkUnit {
-  /// Whether no side that becomes the left or the top one ends within a block of a JPEG. The largest
-  /// usual block is taken, as the file is not read for it.
+  /// Whether no side that becomes the left or the top one ends within a block of a JPEG. The
+  /// largest usual block is taken, as the file is not read for it.
   fileprivate var hasWholeBlocks: Bool {
     let orientation = asset.header.orientation
     guard let size = (upright ?? asset.header.size).map(orientation.inverse.applied(to:)) else {

@@ -33,7 +33,8 @@ extension RunEnvironment {
     return marks.flatMap { $0.count > options.wholePhotos ? $0 : nil }
   }
 
-  /// Whether outputs may be planned without those of other photos: a plan has all of them, in order.
+  /// Whether outputs may be planned without those of other photos: a plan has all of them, in
+  /// order.
   var mayPlanPart: Bool {
     options.shard == nil && !options.keepsOrder && !options.notesPlan && options.plan == nil
       && !progress.notesOutputs && options.shared.isEmpty

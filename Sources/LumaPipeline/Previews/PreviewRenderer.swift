@@ -123,7 +123,7 @@ struct PreviewRenderer: Sendable {
         }
       }, threads: threads)
     job.isOwn = unit.sheet != nil
-    job.takesPagesAsFrames = unit.sheet?.delay != nil
+    job.request.takesPagesAsFrames = unit.sheet?.delay != nil
     var made: [Int: Result<RenderedFile, ImagingError>] = [:]
     for (node, result) in renderer.render(job) {
       switch result {

@@ -19,7 +19,7 @@ package struct ThumbnailMaker {
   package func pictures(
     of paths: [String], side: Int, until isEnough: @escaping @Sendable (_ bytes: Int) -> Bool
   ) -> [String: PreviewPicture] {
-    let found = Mutex(Found())
+    let found = Mutex(Contents())
     let queue = WorkQueue(costs: paths.map { _ in 0 }, bound: .max)
     let (renderer, interrupter) = (environment.renderer, environment.interrupter)
     let progress = environment.progress
@@ -42,7 +42,7 @@ package struct ThumbnailMaker {
     return found.withLock(\.pictures)
   }
 
-  private struct Found {
+  private struct Contents {
     var pictures: [String: PreviewPicture] = [:]
     var bytes = 0
     /// The notes on the files.

@@ -130,9 +130,9 @@ package struct LeftoverFinder {
 }
 
 extension FinishedRuns {
-  /// Whether the number of outputs that are listed differs from that of the outputs of this run, which
-  /// is known without planning if it was skipped. A dry run lists no new ones, which may be as many as
-  /// are no longer made.
+  /// Whether the number of outputs that are listed differs from that of the outputs of this run,
+  /// which is known without planning if it was skipped. A dry run lists no new ones, which may be
+  /// as many as are no longer made.
   fileprivate func isOther(_ listed: Int, than claimed: Int) -> Bool {
     skippedCount == 0 || hasPart && environment.options.dryRun
       || skippedCount + claimed != listed

@@ -16,11 +16,12 @@ enum PruneRefusal: Hashable, Sendable {
   case otherKind
   /// A text or a copy, which this machine has not written: it may be a person's.
   case onlyListed
-  /// It lies among photos that are read, and what it was made of is gone: it may be all that is left.
+  /// It lies among photos that are read, and what it was made of is gone: it may be all that is
+  /// left.
   case lastCopy
 
-  /// Whether the file counts as an output of earlier runs all the same. A text that another machine has
-  /// written is one, and --check has to say so; the others may never have been Luma's.
+  /// Whether the file counts as an output of earlier runs all the same. A text that another machine
+  /// has written is one, and --check has to say so; the others may never have been Luma's.
   var isOrphan: Bool {
     switch self {
     case .onlyListed, .lastCopy: true
@@ -92,13 +93,13 @@ struct PruneGate: Sendable {
 
 /// The photos that outputs are made from, read once they matter.
 private final class KnownPhotos: Sendable {
-  private struct Known {
+  private struct Contents {
     var paths: Set<String>
     var files: Set<FileIdentity>
   }
 
   private let record: OutputRecord
-  private let known = Mutex<Known?>(nil)
+  private let known = Mutex<Contents?>(nil)
 
   init(_ record: OutputRecord) { self.record = record }
 
@@ -107,7 +108,7 @@ private final class KnownPhotos: Sendable {
     let known = try known.withLock { known throws(CatalogError) in
       if let known { return known }
       let paths = Set(try record.sources())
-      let read = Known(
+      let read = Contents(
         paths: paths, files: Set(paths.compactMap { FileStatus($0)?.stamp.identity }))
       known = read
       return read

@@ -67,8 +67,8 @@ extension RunEnvironment {
     }
   }
 
-  /// Moves the outputs of a call to the trash, and reports each. Those that another call makes, too,
-  /// stay; so do those that were changed since, which are no longer listed.
+  /// Moves the outputs of a call to the trash, and reports each. Those that another call makes,
+  /// too, stay; so do those that were changed since, which are no longer listed.
   ///
   /// - Parameters:
   /// - asker: the operation that requests it, for a warning.

@@ -21,8 +21,8 @@ package enum HeaderReading {
 }
 
 extension Renderer {
-  /// Reads the upright size of a picture that had none when its folder was scanned: the file was another
-  /// then, or the run had no means to read it.
+  /// Reads the upright size of a picture that had none when its folder was scanned: the file was
+  /// another then, or the run had no means to read it.
   ///
   /// - Throws: Why it cannot be read.
   package func uprightSize(_ version: PhotoVersion) throws(Diagnostic) -> PixelSize {

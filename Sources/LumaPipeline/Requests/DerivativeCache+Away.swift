@@ -10,8 +10,8 @@ extension DerivativeCache {
       at: place(of: recipe, content: content), format: recipe.format, size: size)
   }
 
-  /// Returns the smallest derivative of another size that shows the same and is large enough, or else
-  /// the largest; nil if there is none.
+  /// Returns the smallest derivative of another size that shows the same and is large enough, or
+  /// else the largest; nil if there is none.
   func findOtherSize(_ recipe: DerivativeRecipe, than size: PixelSize) -> DerivativeFile? {
     let kept = listed(recipe).filter { $0.size.hasShape(of: size) }
     let isEnough = { (one: ListedDerivative) in one.size.covers(size) }

@@ -77,8 +77,8 @@ package struct ImageRequest: Hashable, Sendable {
 
   /// The step to the target size; nil if there is no target.
   ///
-  /// An image smaller than the target is not enlarged: where the target is to be filled exactly, it is
-  /// cropped to the target's shape.
+  /// An image smaller than the target is not enlarged: where the target is to be filled exactly, it
+  /// is cropped to the target's shape.
   ///
   /// - Parameter size: that of the image before.
   func scale(from size: PixelSize) -> Step? {

@@ -26,7 +26,8 @@ package final class MemoryBudget: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - cost: memory in bytes.
-  ///   - isStopped: whether the work is not wanted any more; asked while it waits, after each `wake`.
+  ///   - isStopped: whether the work is not wanted any more; asked while it waits, after each
+  ///     `wake`.
   /// - Returns: nil for work that was stopped before it began.
   @discardableResult
   package func use<Value>(

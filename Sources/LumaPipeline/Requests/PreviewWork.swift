@@ -125,7 +125,7 @@ struct PreviewWork {
     var unit = RenderUnit(
       path: path, raw: raw, plan: plan.plan,
       outputs: [RenderOutput(node: node, descriptor: output.descriptor)])
-    unit.readsThumbnail = readsThumbnail
+    unit.request.readsThumbnail = readsThumbnail
     unit.isOwn = isOwn
     guard case .success(let rendering)? = batch.renderer.render(unit)[node] else {
       output.discard()

@@ -145,10 +145,10 @@ extension RequestQueue {
       let events = tickets.map { RequestEvent(id: $0.id, news: news($0)) }
       let ended = Set(events.lazy.filter(\.isLast).map(\.id))
       state.members[batch.id]?[recipe]?.removeAll { ended.contains($0.id) }
-      let told = Set(tickets.lazy.filter { $0.purpose == .image }.map(\.id))
-      let heard = events.filter { told.contains($0.id) }
-      state.events += heard
-      return (heard.count, state.end(ended))
+      let awaited = Set(tickets.lazy.filter { $0.purpose == .image }.map(\.id))
+      let news = events.filter { awaited.contains($0.id) }
+      state.events += news
+      return (news.count, state.end(ended))
     }
     for _ in 0..<count { arrivals.signal() }
     if isEnd { ends.signal() }

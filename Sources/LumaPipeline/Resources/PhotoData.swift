@@ -9,7 +9,8 @@ package import LumaModel
 package struct PhotoData: Hashable, Sendable {
   package var bytes: [UInt8]
   package var uniformType: String?
-  /// How the photo itself is stored, as EXIF numbers it; nil: it is unknown, or this is another file.
+  /// How the photo itself is stored, as EXIF numbers it; nil: it is unknown, or this is another
+  /// file.
   package var orientation: Int?
 
   /// Reads a file of a photo.

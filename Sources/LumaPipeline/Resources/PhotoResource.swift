@@ -76,8 +76,8 @@ package struct PhotoResource: Hashable, Sendable {
     return distinct(resources)
   }
 
-  /// The picture with an edit may have the name of the original: then it is `IMG.edit.jpg`. Other files
-  /// of one name are numbered.
+  /// The picture with an edit may have the name of the original: then it is `IMG.edit.jpg`. Other
+  /// files of one name are numbered.
   private static func distinct(_ resources: [PhotoResource]) -> [PhotoResource] {
     var seen: Set<String> = []
     return resources.map { resource in
@@ -117,7 +117,8 @@ package struct PhotoResource: Hashable, Sendable {
     if let given = photo.givenName { rename(given, FileSystem.name(of: photo.path)) }
   }
 
-  /// Takes part in the name that a catalog has for the photo: beside `IMG_1.JPG`, `A_3.mov` is `IMG_1.mov`.
+  /// Takes part in the name that a catalog has for the photo: beside `IMG_1.JPG`, `A_3.mov` is
+  /// `IMG_1.mov`.
   private mutating func rename(_ given: String, _ original: String) {
     guard !filename.hasPrefix(original) else {
       filename = given + filename.dropFirst(original.count)

@@ -2,8 +2,8 @@ import LumaFiles
 import LumaModel
 import LumaRecord
 
-/// Adds outputs that are up to date to the cache of outputs. Otherwise a cache that is new stays empty,
-/// and a tree that was cleaned is made anew.
+/// Adds outputs that are up to date to the cache of outputs. Otherwise a cache that is new stays
+/// empty, and a tree that was cleaned is made anew.
 struct CacheFilling: Sendable {
   private let cache: OutputCache
   private let record: OutputRecord
@@ -30,7 +30,8 @@ struct CacheFilling: Sendable {
   /// - Parameters:
   ///   - path: absolute path of its file.
   ///   - size: upright, px.
-  /// - Returns: false if it should be tried again: there was no room, or the folder cannot be written.
+  /// - Returns: false if it should be tried again: there was no room, or the folder cannot be
+  ///   written.
   func add(_ path: String, _ size: PixelSize) -> Bool {
     guard let entry = (try? record.entries(for: path))?.first(where: { $0.hasStamp(of: path) }),
       !cache.has(entry.cacheKey), let making = try? record.making(of: entry),

@@ -22,8 +22,8 @@ struct SheetComposer: Sendable {
   ) throws -> (file: AtomicFile, state: State) {
     let size = try plan.sheet.size(of: plan.cells.count)
     if plan.isAway {
-      var told: Set<RenderNote> = []
-      report(try tiles(of: plan.cells, plan, fillsEmpty: false), plan, number, &told)
+      var reported: Set<RenderNote> = []
+      report(try tiles(of: plan.cells, plan, fillsEmpty: false), plan, number, &reported)
       throw OutputError.emptySheet
     }
     let file = try AtomicFile(for: directory + "/sheet")
@@ -57,11 +57,11 @@ struct SheetComposer: Sendable {
     let pages = sheet.frame == nil ? 1 : plan.cells.count
     try file.write(RawTIFF(bands: sheet.bands).header(size, pages: pages))
     try file.write(gap)
-    var state = State(), told: Set<RenderNote> = []
+    var state = State(), reported: Set<RenderNote> = []
     for start in stride(from: 0, to: plan.cells.count, by: across) {
       let cells = plan.cells[start..<min(start + across, plan.cells.count)]
       let tiles = try tiles(of: Array(cells), plan)
-      report(tiles, plan, number, &told)
+      report(tiles, plan, number, &reported)
       state.isEmpty = state.isEmpty && tiles.allSatisfy { $0.failure != nil }
       state.isWhole = state.isWhole && tiles.allSatisfy { $0.failure == nil }
       state.isTruncated =
@@ -80,16 +80,16 @@ struct SheetComposer: Sendable {
     return state
   }
 
-  /// - Parameter told: notes on fonts that have been reported: once a sheet is enough.
+  /// - Parameter reported: notes on fonts that have been reported: once a sheet is enough.
   private func report(
-    _ tiles: [Tile], _ plan: SheetPlan, _ number: Int, _ told: inout Set<RenderNote>
+    _ tiles: [Tile], _ plan: SheetPlan, _ number: Int, _ reported: inout Set<RenderNote>
   ) {
     for var failure in tiles.compactMap(\.failure) {
       failure.number = number
       progress.emit(.failed(failure))
     }
     for tile in tiles {
-      for note in tile.notes where !note.isOfFont || told.insert(note).inserted {
+      for note in tile.notes where !note.isOfFont || reported.insert(note).inserted {
         progress.emit(.warning(note.diagnostic(of: tile.photo, plan.location)))
       }
     }

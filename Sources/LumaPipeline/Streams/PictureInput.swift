@@ -3,8 +3,8 @@ import Synchronization
 
 /// The picture of the standard input, as a file: `photo "-"`.
 ///
-/// It is copied to a file without a name, which then is the standard input, and so has a path, and can
-/// be read from any place and any number of times.
+/// It is copied to a file without a name, which then is the standard input, and so has a path, and
+/// can be read from any place and any number of times.
 final class PictureInput: Sendable {
   /// Its path, once it exists.
   static let path = "/dev/stdin"

@@ -66,13 +66,10 @@ extension MetadataTags {
 
   /// Returns the text for one photo. A field without a value is empty.
   ///
-  /// - Parameter template: parses one.
   /// - Throws: if a tag cannot hold the result.
-  func expanded(
-    _ context: TemplateContext, _ template: (String) throws(RuntimeError) -> Template
-  ) throws(RuntimeError) -> MetadataTags {
+  func expanded(_ context: TemplateContext) throws(RuntimeError) -> MetadataTags {
     let said = try mapTexts { (text) throws(RuntimeError) in
-      let shown = text.hasBrace ? try template(text).shown(context) : text
+      let shown = text.hasBrace ? try Template(caption: text).shown(context) : text
       guard shown.utf8.count <= MetadataTags.longest else {
         throw .tag(.tooLong(bytes: shown.utf8.count, limit: MetadataTags.longest))
       }

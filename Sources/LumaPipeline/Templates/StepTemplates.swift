@@ -21,8 +21,8 @@ struct StepTemplates {
   /// Whether a text has `{width}` or `{height}`.
   var haveSize: Bool { templates.contains { $0.template.hasSize } }
 
-  /// Calls `body` with the place of each step that has a template, and the step for one photo. A field
-  /// without a value is empty.
+  /// Calls `body` with the place of each step that has a template, and the step for one photo. A
+  /// field without a value is empty.
   ///
   /// - Parameter size: that of the picture a step at a place draws on; nil: the photo's.
   func forEach(

@@ -2,8 +2,8 @@ package import LumaModel
 
 /// A template of an output path: `out/{dir}/{name}-{width}.jpg`.
 ///
-/// Syntax: `{field}`, `{field:format}`, `{field|other|fallback}`, whose fallback is a text or a field in
-/// braces; `{{` and `}}` are literal braces.
+/// Syntax: `{field}`, `{field:format}`, `{field|other|fallback}`, whose fallback is a text or a
+/// field in braces; `{{` and `}}` are literal braces.
 package struct Template: Hashable, Sendable {
   var parts: [Part]
 
@@ -24,21 +24,29 @@ package struct Template: Hashable, Sendable {
     var format: TemplateFormat
   }
 
-  package init(_ text: String) throws(RuntimeError) { try self.init(text, isPath: true) }
-
-  /// Parses a template of the paths of copies, which may end in `{filename}`.
-  init(ofCopies text: String) throws(RuntimeError) {
-    try self.init(text, isPath: true, endsInText: false)
+  package init(_ text: String) throws(RuntimeError) {
+    self = try KnownTemplates.template(text, .path)
   }
 
-  private init(
-    _ text: String, isPath: Bool, endsInText: Bool = true
-  ) throws(RuntimeError) {
+  /// A template of the paths of copies.
+  init(ofCopies text: String) throws(RuntimeError) {
+    self = try KnownTemplates.template(text, .copies)
+  }
+
+  /// A template of a text.
+  package init(caption: String) throws(RuntimeError) {
+    self = try KnownTemplates.template(caption, .caption)
+  }
+
+  init(parsing given: String, as form: TemplateForm) throws(RuntimeError) {
+    // The trailing space bypasses the check of the last character for paths.
+    let text = form == .caption ? given + " " : given
     do throws(TemplateError) {
       guard text.utf8.count <= Template.longest else {
         throw .tooLong(bytes: text.utf8.count, limit: Template.longest)
       }
-      var reader = TemplateReader(text, isPath: isPath, endsInText: endsInText)
+      var reader = TemplateReader(
+        text, isPath: form != .caption, endsInText: form != .copies)
       parts = try reader.parts()
       try Template.check(parts)
     } catch {
@@ -91,12 +99,6 @@ package struct Template: Hashable, Sendable {
     parts.contains { $0.fields.contains { $0.field == .width || $0.field == .height } }
   }
 
-  /// Parses a template for captions, which may end in any character.
-  package init(caption: String) throws(RuntimeError) {
-    // The trailing space bypasses the check of the last character for paths.
-    try self.init(caption + " ", isPath: false)
-  }
-
   /// - Throws: `template` for a tag that exiv2 does not know.
   package func check(_ tags: TagReading) throws(RuntimeError) {
     for field in parts.flatMap(\.fields) {
@@ -127,9 +129,10 @@ package struct Template: Hashable, Sendable {
     return String(words.joined().dropLast())
   }
 
-  /// Returns the path for one photo, in which a mark stands for a hash. Slashes in the template, in date formats and in `{dir}` are
-  /// kept; those in other values become `_`. An empty folder (`{dir}` at the album's root) is
-  /// removed with its separator, so that the path does not become absolute.
+  /// Returns the path for one photo, in which a mark stands for a hash. Slashes in the template, in
+  /// date formats and in `{dir}` are kept; those in other values become `_`. An empty folder
+  /// (`{dir}` at the album's root) is removed with its separator, so that the path does not become
+  /// absolute.
   func render(_ context: TemplateContext) throws(RuntimeError) -> String {
     var path = "", emptyFolder = false, lengths: [NameLength.Part] = []
     for part in parts {

@@ -17,7 +17,7 @@ enum TemplateFormat: Hashable, Sendable {
   /// `8`: digits of a hash.
   case hash(Int)
 
-  /// That of dates without one: their day, or the month or year that is known.
+  /// The format of dates without one: their day, or the month or year that is known.
   static let day = "%Y-%m-%d"
 
   /// Parses a format.

@@ -4,8 +4,8 @@ import LumaLibrary
 import LumaModel
 import LumaRecord
 
-/// A folder that exports make match a selection of photos of one library: copies of photos that are no
-/// longer in that go to the folder's own trash.
+/// A folder that exports make match a selection of photos of one library: copies of photos that are
+/// no longer in that go to the folder's own trash.
 package enum MirrorFolder {
   /// The owner of the copies: a file in the folder, so that they are nobody's if it is gone.
   package static func owner(in root: String) -> String {

@@ -2,8 +2,8 @@ import LumaFiles
 import LumaRecord
 import Synchronization
 
-/// Keeps the files that a run replaces or removes, in `.luma/trash` of their root, until the next run
-/// that does so, in a mirror for 30 days: `luma undo` brings them back.
+/// Keeps the files that a run replaces or removes, in `.luma/trash` of their root, until the next
+/// run that does so, in a mirror for 30 days: `luma undo` brings them back.
 final class RunTrash: Sendable {
   private let places: ManifestPlaces
   private let record: OutputRecord

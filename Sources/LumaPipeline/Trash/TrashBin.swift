@@ -3,8 +3,8 @@ import LumaModel
 import LumaRecord
 import Synchronization
 
-/// The files that one run replaced or removed below one root. Its folder, and those above, are opened
-/// once: nothing is reached through a link.
+/// The files that one run replaced or removed below one root. Its folder, and those above, are
+/// opened once: nothing is reached through a link.
 package final class TrashBin: Sendable {
   let root: String
   let name: String

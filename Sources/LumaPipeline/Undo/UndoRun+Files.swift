@@ -10,7 +10,7 @@ extension UndoRun {
 
     package init(places: [String]) { self.places = places }
 
-    fileprivate func place(in kept: [String: [Kept]]) -> String? {
+    fileprivate func place(in kept: [String: [TrashedFile]]) -> String? {
       places.map(NormalForm.composed).first { kept[$0] != nil }
     }
   }
@@ -27,7 +27,7 @@ extension UndoRun {
   }
 
   /// A file, and the bin that has it.
-  fileprivate struct Kept {
+  fileprivate struct TrashedFile {
     var bin: TrashBin
     var item: TrashBin.Item
   }
@@ -64,7 +64,7 @@ extension UndoRun {
     }
   }
 
-  private func restore(_ kept: Kept) -> Bool {
+  private func restore(_ kept: TrashedFile) -> Bool {
     let (bin, item) = (kept.bin, kept.item)
     guard restore(item, TrashRestoring(environment, bin, isOwn: true)) else { return false }
     // The file would have the stamp that the run has left, and count as its own.
@@ -73,15 +73,15 @@ extension UndoRun {
     return true
   }
 
-  /// The files of bins by their paths, in the order of the bins. Of several lines of one bin, the newest
-  /// counts.
-  private func kept(in bins: [TrashBin]) -> [String: [Kept]] {
-    var kept: [String: [Kept]] = [:]
+  /// The files of bins by their paths, in the order of the bins. Of several lines of one bin, the
+  /// newest counts.
+  private func kept(in bins: [TrashBin]) -> [String: [TrashedFile]] {
+    var kept: [String: [TrashedFile]] = [:]
     for bin in bins {
       for item in (try? openItems(of: bin)) ?? [] {
         let path = NormalForm.composed(item.was.path)
         guard kept[path]?.last?.bin !== bin else { continue }
-        kept[path, default: []].append(Kept(bin: bin, item: item))
+        kept[path, default: []].append(TrashedFile(bin: bin, item: item))
       }
     }
     return kept

@@ -85,8 +85,8 @@ package struct UndoRun {
     if !hasItems(bin) { bin.removeIfEmpty(environment.record) }
   }
 
-  /// Begins to list what is restored. An undo that was killed may have left a manifest without its name,
-  /// also where nothing is left to be undone.
+  /// Begins to list what is restored. An undo that was killed may have left a manifest without its
+  /// name, also where nothing is left to be undone.
   func begin() {
     environment.outputs.beginListing(recipe: nil)
     environment.record.places.sweep()

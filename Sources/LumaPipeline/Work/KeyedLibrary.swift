@@ -81,8 +81,9 @@ package enum KeyedLibrary: String, CaseIterable, Sendable {
     return [BundledLibraries.folder].compactMap(\.self) + system
   }
 
-  /// `0.27.6` of `libexiv2.so.0.27.6`; its size, if the name says less; nil: there is none. A bundle's
-  /// files have shorter names than where they came from, so that both have the same version.
+  /// `0.27.6` of `libexiv2.so.0.27.6`; its size, if the name says less; nil: there is none. A
+  /// bundle's files have shorter names than where they came from, so that both have the same
+  /// version.
   ///
   /// - Parameter bundle: that of the folders that is a bundle's; nil: none is.
   static func version(
@@ -109,8 +110,8 @@ package enum KeyedLibrary: String, CaseIterable, Sendable {
 
   private static let mostListBytes = 1 << 16
 
-  /// The library of this beginning that the first of some libraries names; nil: none is there, or it
-  /// names none.
+  /// The library of this beginning that the first of some libraries names; nil: none is there, or
+  /// it names none.
   static func file(
     beginning name: String, neededBy openers: [String], in folders: [String]
   ) -> String? {
@@ -153,8 +154,8 @@ extension KeyedLibrary {
     encoder(own, parts(of: recorded).compactMap { KeyedLibrary(part: $0) })
   }
 
-  /// Whether an output of a recorded encoder would be made the same now. Older versions of Luma have
-  /// recorded no libraries.
+  /// Whether an output of a recorded encoder would be made the same now. Older versions of Luma
+  /// have recorded no libraries.
   static func isSame(_ recorded: String, _ now: String) -> Bool {
     recorded == now || parts(of: recorded).isEmpty && own(recorded) == own(now)
   }

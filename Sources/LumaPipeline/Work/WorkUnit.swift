@@ -45,7 +45,8 @@ package struct WorkUnit: Sendable {
     return order
   }
 
-  /// Whether another program made the picture to render. Films are left out: a frame has no metadata.
+  /// Whether another program made the picture to render. Films are left out: a frame has no
+  /// metadata.
   var isOfOtherProgram: Bool {
     guard sheet == nil, case .rendered(let file?, _)? = asset.adjustment?.base else { return false }
     return path == file

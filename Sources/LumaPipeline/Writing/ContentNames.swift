@@ -92,7 +92,7 @@ extension OutputPolicy.Decision {
 extension OutputWriter {
   /// The hash of an output that is there, if it is reported; one that is kept may be anybody's.
   func hash(of output: PlannedOutput, _ reason: OutputPolicy.SkipReason) -> String? {
-    tellsHashes && reason == .upToDate ? record.digits(of: output.path) : nil
+    reportsHashes && reason == .upToDate ? record.digits(of: output.path) : nil
   }
 
   /// Notes the name of an output that its bytes gave it.

@@ -15,7 +15,8 @@ package struct OutputHistory: Sendable {
   /// What its path, and the texts of its steps, have from the photo's metadata.
   package var nameOrigins: [TextOrigin]
   package var textOrigins: [TextOrigin]
-  /// The recipes that make it, each with its parameters, below the root if they are; nil: it was typed.
+  /// The recipes that make it, each with its parameters, below the root if they are; nil: it was
+  /// typed.
   package var recipe: String?
   /// The same calls.
   package var calls: [RecipeCall]

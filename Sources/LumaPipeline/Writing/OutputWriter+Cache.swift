@@ -80,8 +80,8 @@ extension OutputWriter {
       .map { .success($0) } ?? own
   }
 
-  /// What the record knows of the photo from these outputs. `--force`, a plan and a cache, which may
-  /// be shared, believe no stamp of an earlier run.
+  /// What the record knows of the photo from these outputs. `--force`, a plan and a cache, which
+  /// may be shared, believe no stamp of an earlier run.
   private func known(of unit: WorkUnit) -> [OutputEntry.Source] {
     guard !policy.isForced, !isPlanned, made == nil else { return [] }
     return unit.outputs.flatMap { (try? record.entries(for: $0.path)) ?? [] }.map(\.source)

@@ -3,8 +3,8 @@ import LumaModel
 import LumaRecord
 
 extension OutputWriter {
-  /// Reports an output that is no smaller than its photo, and discards it. An earlier one at its path
-  /// goes to the trash: it would be stale.
+  /// Reports an output that is no smaller than its photo, and discards it. An earlier one at its
+  /// path goes to the trash: it would be stale.
   func leaveOut(_ finished: FinishedOutput) throws {
     var finished = finished
     _ = finished.takeContentName()

@@ -41,7 +41,7 @@ struct OutputWriter: Sendable {
   let record: OutputRecord
   let names: ContentNames
   /// Whether hashes of outputs that are there already are reported.
-  let tellsHashes: Bool
+  let reportsHashes: Bool
   /// Whether steps and saves are options of a command line.
   let isOfOptions: Bool
 
@@ -70,7 +70,7 @@ struct OutputWriter: Sendable {
     (plan, comparison) = (environment.plan, PixelComparison(environment))
     (record, names) = (environment.record, ContentNames(environment.record))
     pruning = PruneGate(environment)
-    tellsHashes = environment.options.tellsHashes || environment.progress.notesOutcome
+    reportsHashes = environment.options.reportsHashes || environment.progress.notesOutcome
     self.filing = filing
   }
 

@@ -69,7 +69,7 @@ struct PhotoExecutor: Sendable {
       path: path, raw: unit.raw, plan: unit.plan, outputs: ready.map(\.order),
       threads: threadsPerImage)
     job.isOwn = unit.sheet != nil
-    job.takesPagesAsFrames = unit.sheet?.delay != nil
+    job.request.takesPagesAsFrames = unit.sheet?.delay != nil
     let start = ContinuousClock.now
     let results = renderer.render(job)
     var unit = unit

@@ -15,8 +15,8 @@ struct PixelComparison: Sendable {
     (self.tolerance, renderer) = (tolerance, environment.renderer)
   }
 
-  /// Whether two pictures have the same size and channels, and pixels that are within the tolerance, as
-  /// they are shown: upright, in sRGB.
+  /// Whether two pictures have the same size and channels, and pixels that are within the
+  /// tolerance, as they are shown: upright, in sRGB.
   ///
   /// - Parameters:
   ///   - made: the one that a run would write.
@@ -29,9 +29,7 @@ struct PixelComparison: Sendable {
     var headers: [[Int]] = []
     do throws(ImagingError) {
       for program in programs {
-        guard case .header(let facts) = try renderer.ask(.header, of: program, known: files) else {
-          return false
-        }
+        let facts = try renderer.value(of: ImageHeaderQuestion(of: program), known: files)
         headers.append([facts.width, facts.height, facts.bands])
       }
       guard headers[0] == headers[1] else { return false }
@@ -57,9 +55,9 @@ struct PixelComparison: Sendable {
       ])
     let maximum = OperationCall(
       name: "max", arguments: [OperationArgument(name: "in", value: .image(right + 2))])
-    guard case .values(let values) = try renderer.ask(.values(maximum), of: program, known: files),
-      case .number(let most)? = values.first
-    else { return .infinity }
+    let values = try renderer.value(
+      of: ImageValuesQuestion(maximum, of: program), known: files)
+    guard case .number(let most)? = values.first else { return .infinity }
     return most
   }
 
@@ -90,8 +88,8 @@ struct PixelComparison: Sendable {
 }
 
 extension OutputError {
-  /// The refusal of a run that makes nothing to compare: of a file that no manifest lists, it cannot
-  /// tell whether it is up to date.
+  /// The refusal of a run that makes nothing to compare: of a file that no manifest lists, it
+  /// cannot tell whether it is up to date.
   func ofDryRun(_ record: OutputRecord, _ output: PlannedOutput) throws -> OutputError {
     guard case .notOurs(let path) = self, try record.entries(for: output.path).isEmpty else {
       return self

@@ -10,8 +10,8 @@ package struct SidecarWriter {
 
   package init(_ environment: RunEnvironment) { self.environment = environment }
 
-  /// Returns the paths of a photo's sidecars. darktable knows the RAW of a pair as another photo, with a
-  /// sidecar of its own. A file of another name that is read first is one of them.
+  /// Returns the paths of a photo's sidecars. darktable knows the RAW of a pair as another photo,
+  /// with a sidecar of its own. A file of another name that is read first is one of them.
   ///
   /// - Parameter raw: path of the RAW; nil: it has none.
   package static func paths(of photo: Asset, raw: String?, _ naming: SidecarNaming) -> [String] {

@@ -71,7 +71,8 @@ package struct TextWriter {
 }
 
 extension OutputError {
-  /// Whether a file is kept that Luma did not write, that was changed since, or that another call owns.
+  /// Whether a file is kept that Luma did not write, that was changed since, or that another call
+  /// owns.
   fileprivate var isOfForeignFile: Bool {
     if case .notOurs = self { return true }
     if case .changedSince = self { return true }

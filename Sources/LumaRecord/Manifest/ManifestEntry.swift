@@ -66,7 +66,8 @@ extension ManifestEntry {
   /// Whether its checksums can be forged.
   var isForgeable: Bool { hash.isForgeable || photo?.hash.isForgeable == true }
 
-  /// Its members in the order of a line. The path comes first, so that sorted lines are in its order.
+  /// Its members in the order of a line. The path comes first, so that sorted lines are in its
+  /// order.
   var members: JSONObject {
     var members: JSONObject = [Name.path: .string(path)]
     maker.addSource(to: &members)

@@ -22,8 +22,8 @@ extension OutputRecord {
     return Int(count)
   }
 
-  /// Calls `body` with the path of each output that is listed for calls, and the root that lists it; in
-  /// the order of roots and paths. `body` may forget them.
+  /// Calls `body` with the path of each output that is listed for calls, and the root that lists
+  /// it; in the order of roots and paths. `body` may forget them.
   package func forEachListed(
     of calls: [RecipeCall],
     _ body: (_ path: String, _ root: String) throws(CatalogError) -> Void

@@ -1,8 +1,8 @@
 import LumaDatabase
 import LumaFiles
 
-/// Marks a folder as a cache, which backups leave out, and as Luma's: Luma deletes files in no other
-/// folder.
+/// Marks a folder as a cache, which backups leave out, and as Luma's: Luma deletes files in no
+/// other folder.
 ///
 /// - **Source**: Cache Directory Tagging Specification, <https://bford.info/cachedir/>.
 enum CacheTag {

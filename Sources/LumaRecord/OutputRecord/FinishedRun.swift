@@ -12,7 +12,8 @@ package struct FinishedRun: Hashable, Sendable {
   package var recipe: FileHash
   /// A hash of the photos that no output may replace.
   package var sources: FileHash
-  /// The encoders of its outputs: the format of the photo, a blank, and the encoder's name and version.
+  /// The encoders of its outputs: the format of the photo, a blank, and the encoder's name and
+  /// version.
   package var encoders: [String] = []
   package var unitCount = 0
   package var outputCount = 0
@@ -93,8 +94,8 @@ extension OutputRecord {
     return kept.close() ? kept : nil
   }
 
-  /// Calls `body` with each output of a finished run, in the order of the run, as long as it returns
-  /// true. The current stamps are not checked.
+  /// Calls `body` with each output of a finished run, in the order of the run, as long as it
+  /// returns true. The current stamps are not checked.
   package func forEachOutput(
     of run: FinishedRun, _ body: (PackedOutput) -> Bool
   ) throws(CatalogError) {

@@ -13,13 +13,13 @@ package struct KeptOutputs: Sendable {
   /// Number of outputs of each photo; negative: one of them is not up to date.
   private var counts: [Int32]
   /// The outputs of the earlier run, in its order.
-  private var outputs: [Known] = []
+  private var outputs: [Output] = []
   /// The marks of the earlier run's photos that were not found.
   private var missing: Set<PictureMark> = []
   /// The place of the last photo that was found.
   private var last = 0
 
-  private struct Known {
+  private struct Output {
     /// The place of the output's photo; nil: the photo is gone, or has changed.
     var place: Int32?
     /// The number by which its path is compared.
@@ -46,10 +46,10 @@ package struct KeptOutputs: Sendable {
     let all = marks.marks, next = all[last..<min(all.count, last + KeptOutputs.reach)]
     guard let place = next.firstIndex(of: output.mark) else {
       missing.insert(output.mark)
-      return outputs.append(Known(place: nil, path: path))
+      return outputs.append(Output(place: nil, path: path))
     }
     last = place
-    outputs.append(Known(place: Int32(place), path: path))
+    outputs.append(Output(place: Int32(place), path: path))
     guard counts[place] >= 0 else { return }
     counts[place] = isCurrent() ? counts[place] + 1 : -1
   }

@@ -65,7 +65,8 @@ package struct OutputEntry: Hashable, Sendable {
   package struct Sources: Sendable {
     private let sources: [FileChecksum.Part: Source]
 
-    /// Computes checksums of the file at `path`, which is read once, or not at all if they are known.
+    /// Computes checksums of the file at `path`, which is read once, or not at all if they are
+    /// known.
     ///
     /// - Parameter known: the photo as earlier runs read it, believed while it has the same stamp.
     /// - Throws: `notFound`, `unreadable`, `outside`, `fileTooLarge`.

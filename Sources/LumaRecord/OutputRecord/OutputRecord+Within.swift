@@ -50,8 +50,8 @@ extension OutputRecord {
     }
   }
 
-  /// Reads the listed outputs of a folder that are made from photos of that folder, with the calls that
-  /// list them.
+  /// Reads the listed outputs of a folder that are made from photos of that folder, with the calls
+  /// that list them.
   private func forEachOutput(
     in folder: String, _ isRecursive: Bool,
     _ body: (OutputEntry, _ call: String) throws(CatalogError) -> Void

@@ -15,7 +15,7 @@ package final class OutputRecord: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var opened: DatabaseFile.Opened?
+    var opened: DatabaseFile.Opening?
     /// Set once a damaged file has been set aside.
     var damage: CatalogError?
     var places = ManifestPlaces()
@@ -32,8 +32,8 @@ package final class OutputRecord: Sendable {
       isSynced: isSynced, stop: stop)
   }
 
-  /// Why the default file is not in use, or is a new one; nil if it is in use, or has not been opened
-  /// yet.
+  /// Why the default file is not in use, or is a new one; nil if it is in use, or has not been
+  /// opened yet.
   package var problem: CatalogError? {
     state.withLock { $0.damage ?? $0.opened?.problem }
   }

@@ -36,8 +36,8 @@ extension FetchHost {
     return [.table(LuaTable(array: all.map(\.lua)))]
   }
 
-  /// `photo_data(result, index, type)`: the bytes of a file of a photo, the identifier of its type, and
-  /// its orientation; nothing if the photo has no such file.
+  /// `photo_data(result, index, type)`: the bytes of a file of a photo, the identifier of its type,
+  /// and its orientation; nothing if the photo has no such file.
   func photoData(_ result: FetchResult, _ index: Int, _ type: String?) throws -> [LuaValue] {
     // During the transfer, the bytes exist twice.
     let most = min(environment.options.memoryLimit / 2, LuaValue.mostBytes)
@@ -51,8 +51,9 @@ extension FetchHost {
     ]
   }
 
-  /// `is_plain_jpeg(result, index)`: whether the numbers of a photo's file are sRGB, gray or in color:
-  /// a JPEG of one or three components without a color profile. The run reports one that cannot be read.
+  /// `is_plain_jpeg(result, index)`: whether the numbers of a photo's file are sRGB, gray or in
+  /// color: a JPEG of one or three components without a color profile. The run reports one that
+  /// cannot be read.
   func isPlainJPEG(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
     let photo = try result.asset(at: index - 1)
     guard let file = try? environment.gate.open(photo.path) else { return [.boolean(false)] }

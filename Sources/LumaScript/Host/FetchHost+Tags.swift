@@ -45,8 +45,8 @@ extension FetchHost {
     FileStatus(photo.path) == nil ? [] : try environment.rawSizes.tags.tags(of: photo.path)
   }
 
-  /// `photo_frames(result, index)`: how many pictures its file has; nil: it is a film, is away, cannot
-  /// be read, or only another decoder could count them. Also how many are chosen; nil: all.
+  /// `photo_frames(result, index)`: how many pictures its file has; nil: it is a film, is away,
+  /// cannot be read, or only another decoder could count them. Also how many are chosen; nil: all.
   func photoFrames(_ result: FetchResult, _ index: Int) throws -> [LuaValue] {
     let photo = try result.asset(at: index - 1)
     guard photo.header.film == nil, FileStatus(photo.path) != nil,

@@ -48,36 +48,38 @@ final class ImageHost: RecipeHost {
   }
 
   private func imageHeader(_ steps: LuaTable, _ buffers: [ImageBuffer]) throws -> [LuaValue] {
-    guard case .header(let facts) = try reply(to: .header, steps, buffers) else { return [] }
-    return [.table(facts.lua)]
+    [.table(try answer(to: ImageHeaderQuestion(of: program(steps)), buffers).lua)]
   }
 
   private func imageField(
     _ steps: LuaTable, _ buffers: [ImageBuffer], _ name: String
   ) throws -> [LuaValue] {
-    guard case .field(let value?) = try reply(to: .field(name), steps, buffers) else { return [] }
+    let question = ImageFieldQuestion(name, of: try program(steps))
+    guard let value = try answer(to: question, buffers) else { return [] }
     return [value.lua, .string(value.type)]
   }
 
   private func imageValues(
     _ steps: LuaTable, _ buffers: [ImageBuffer], _ call: LuaTable
   ) throws -> [LuaValue] {
-    let call = try OperationCall(lua: call)
-    guard case .values(let values) = try reply(to: .values(call), steps, buffers) else { return [] }
-    return values.map(\.lua)
+    let question = ImageValuesQuestion(try OperationCall(lua: call), of: try program(steps))
+    return try answer(to: question, buffers).map(\.lua)
   }
 
-  private func reply(
-    to question: ImageQuestion, _ steps: LuaTable, _ buffers: [ImageBuffer]
-  ) throws -> ImageReply {
-    let program = try ImageProgram(JSONValue(.table(steps), of: "image"))
-    environment.limits.charge(512 * (2 + program.steps.count))
-    let (reply, notes) = try interruptible { () throws(ImagingError) in
-      try environment.answers.images.reply(
-        to: question, of: program, buffers, with: environment.renderer)
+  private func program(_ steps: LuaTable) throws -> ImageProgram {
+    try ImageProgram(JSONValue(.table(steps), of: "image"))
+  }
+
+  private func answer<Asked: ImageProgramQuestion>(
+    to question: Asked, _ buffers: [ImageBuffer]
+  ) throws -> Asked.Value {
+    environment.limits.charge(512 * (2 + question.program.steps.count))
+    let (value, notes) = try interruptible { () throws(ImagingError) in
+      try environment.answers.images.answer(
+        to: question, buffers, with: environment.renderer)
     }
-    warnings.report(notes, of: program.paths.first)
-    return reply
+    warnings.report(notes, of: question.paths.first)
+    return value
   }
 
   private func interruptible<Value>(_ body: () throws(ImagingError) -> Value) throws -> Value {
@@ -93,26 +95,30 @@ final class ImageHost: RecipeHost {
   private func imageBuffer(
     _ steps: LuaTable, _ buffers: [ImageBuffer], _ path: String?, _ options: LuaTable
   ) throws -> [LuaValue] {
-    let question: ImageQuestion =
-      if let path { .file(try format(of: path), try saverOptions(options)) } else { .pixels }
-    let made = try encoded(steps, buffers, question)
+    let program = try program(steps)
+    let made =
+      if let path {
+        try encoded(
+          ImageFileQuestion(try format(of: path), try saverOptions(options), of: program), buffers)
+      } else {
+        try encoded(ImagePixelsQuestion(of: program), buffers)
+      }
     return [.object(made), .integer(Int64(made.count)), .string(made.name)]
   }
 
   private func encoded(
-    _ steps: LuaTable, _ buffers: [ImageBuffer], _ question: ImageQuestion
+    _ question: some ImageProgramQuestion, _ buffers: [ImageBuffer]
   ) throws -> ImageBuffer {
-    let program = try ImageProgram(JSONValue(.table(steps), of: "image"))
     bufferCount += 1
     var notes: [RenderNote] = []
     let made = try interruptible { () throws(ImagingError) in
       try ImageBuffer.make(number: bufferCount) { descriptor throws(ImagingError) in
-        _ = try environment.renderer.ask(
-          question, of: program, known: buffers.byName, output: descriptor
+        _ = try environment.renderer.value(
+          of: question, known: buffers.byName, output: descriptor
         ) { notes.append($0) }
       }
     }
-    warnings.report(notes, of: program.paths.first)
+    warnings.report(notes, of: question.paths.first)
     return made
   }
 
@@ -142,16 +148,17 @@ final class ImageHost: RecipeHost {
     let call = "write_to_file"
     guard !environment.libraries.isChanging else { throw LibraryUseError.insideChange(verb: call) }
     do {
-      let question = ImageQuestion.file(try format(of: path), try saverOptions(options))
+      let question = ImageFileQuestion(
+        try format(of: path), try saverOptions(options), of: try program(steps))
       var output = try TextOutput(picture: [], to: path, by: call, permissions)
       output.location = locate()
       guard !leaveToRun() else {
-        _ = try reply(to: question, steps, buffers)
+        _ = try answer(to: question, buffers)
         try paths.claim([output])
         context.becomeUncertain()
         return []
       }
-      output.content = .bytes(try encoded(steps, buffers, question).bytes)
+      output.content = .bytes(try encoded(question, buffers).bytes)
       try paths.claim([output])
       TextWriter(environment).write([output])
     } catch {

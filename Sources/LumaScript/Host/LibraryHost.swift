@@ -120,8 +120,8 @@ final class LibraryHost: RecipeHost {
     _ = try permissions.writing(path + ".originals")
   }
 
-  /// The command line that lets the recipe change the default library; nil: its file's name would have
-  /// to be quoted.
+  /// The command line that lets the recipe change the default library; nil: its file's name would
+  /// have to be quoted.
   private var allowing: String? {
     switch context.sources.all.first?.name {
     case "-e"?: return "luma --allow-library write -e CODE"

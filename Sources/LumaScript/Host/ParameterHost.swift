@@ -100,7 +100,7 @@ struct ParameterDeclaration {
   var type: ParameterType
   /// The value if none is given.
   var fallback: LuaValue?
-  /// The same, where the library has it: of a list or a date.
+  /// The same value as the library holds it, for a list or a date.
   var libraryFallback: LuaValue?
   /// Inclusive bounds of an integer or a number.
   var least: LuaValue?

@@ -23,8 +23,8 @@ final class PictureHost: RecipeHost {
   }
 
   /// Answers a question about an image. Arguments: a plan of one photo, the node to analyze the
-  /// output of (0 for the input), the question, and its number: how many colors, or the threshold. Returns the answer, or nil
-  /// and the reason.
+  /// output of (0 for the input), the question, and its number: how many colors, or the threshold.
+  /// Returns the answer, or nil and the reason.
   private func look(
     _ plan: LuaTable, after node: Int, _ word: String, count: Int?
   ) throws -> [LuaValue] {

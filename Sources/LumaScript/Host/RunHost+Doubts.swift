@@ -72,9 +72,9 @@ extension RunHost {
     return "\(inside) are in its subfolders: folder(\"\(source.title)\", { recursive = true })"
   }
 
-  /// Warns of outputs in a folder whose photos are read: the next run would read them, too, unless a
-  /// condition excludes them, or it knows that this recipe has made them from photos of this folder.
-  /// Those of another recipe's outputs are made once, and by no later run.
+  /// Warns of outputs in a folder whose photos are read: the next run would read them, too, unless
+  /// a condition excludes them, or it knows that this recipe has made them from photos of this
+  /// folder. Those of another recipe's outputs are made once, and by no later run.
   func warnOfOutputsAmongInputs(_ planned: PlannedRun, _ pipelines: PipelineStore) {
     let folders = (0..<min(pipelines.count, 100)).map { pipelines[$0].result }
       .filter { $0.source.kind == .folder && $0.request.predicate == nil }.map(\.source)

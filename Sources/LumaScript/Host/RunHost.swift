@@ -11,7 +11,7 @@ final class RunHost: RecipeHost {
   private let texts: TextHost
   private let paths: OutputPaths
   private var pending = PendingSaves()
-  private var toldPlans = PlanTrees()
+  private var reportedPlans = PlanTrees()
   /// The plans of the check so far.
   private(set) var checked = CheckedPlans()
 
@@ -136,8 +136,8 @@ final class RunHost: RecipeHost {
     if pass == .check { warnOfEmpty(pipelines) }
     try libraries.prepareAlbums(pipelines)
     if !pipelines.isEmpty || !texts.isEmpty { environment.outputs.openManifests() }
-    guard environment.options.tellsPlans, pass != .shell, !leaveToRun() else { return }
-    for tree in toldPlans.trees(of: pipelines, environment) {
+    guard environment.options.reportsPlans, pass != .shell, !leaveToRun() else { return }
+    for tree in reportedPlans.trees(of: pipelines, environment) {
       environment.progress.emit(.plan(tree))
     }
   }

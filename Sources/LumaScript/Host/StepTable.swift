@@ -2,7 +2,8 @@ import LumaImaging
 import LumaLua
 import LumaModel
 
-/// Converts the help and the parameters of steps, and of methods that make one picture of many, to Lua.
+/// Converts the help and the parameters of steps, and of methods that make one picture of many, to
+/// Lua.
 enum StepTable {
   static let methods: [any DeclaredMethod.Type] =
     Step.declared + [ContactSheet.self, FrameArguments.self]

@@ -29,8 +29,8 @@ final class TestHost: RecipeHost {
     return [.string(FileSystem.join(room.drafts, name))]
   }
 
-  /// Returns the absolute path of a picture to compare with, nil if it is not there, and whether it is
-  /// to be written.
+  /// Returns the absolute path of a picture to compare with, nil if it is not there, and whether it
+  /// is to be written.
   private func golden(_ path: String) throws -> [LuaValue] {
     let room = try room("golden")
     let place = try room.golden(path)

@@ -17,8 +17,8 @@ extension WarningHost {
       || isOfWhatIsMissing(error)
   }
 
-  /// Whether photos or files are not on this machine, as on one that only checks recipes: the rest is
-  /// checked without them. A run may write what is missing.
+  /// Whether photos or files are not on this machine, as on one that only checks recipes: the rest
+  /// is checked without them. A run may write what is missing.
   func isOfMissingPhotos(_ error: Diagnostic) -> Bool {
     guard !context.isUncertain, !environment.libraries.isPartial else { return false }
     return [.noMatch, .missingFile, .notOnePhoto].contains(error.code)

@@ -80,8 +80,8 @@ final class WarningHost: RecipeHost {
     environment.progress.emit(.warning(sources.located(warning)))
   }
 
-  /// `warn(code, message, hint, subject, place)`: a warning of the library, at the recipe's line or at
-  /// `{ file =, line = }`.
+  /// `warn(code, message, hint, subject, place)`: a warning of the library, at the recipe's line or
+  /// at `{ file =, line = }`.
   private func warn(
     _ code: String, _ message: String, _ hint: String?, _ subject: String?, _ place: LuaTable?
   ) throws -> [LuaValue] {
@@ -95,8 +95,8 @@ final class WarningHost: RecipeHost {
     return []
   }
 
-  /// Whether the function of the filter on the recipe's line has no `return`: one that has may return
-  /// nothing for each of these photos.
+  /// Whether the function of the filter on the recipe's line has no `return`: one that has may
+  /// return nothing for each of these photos.
   private var lacksReturn: Bool {
     guard pass != .run, let place = locate(), inspected.count < 10_000,
       inspected.insert("filter \(place)").inserted
@@ -127,8 +127,8 @@ final class WarningHost: RecipeHost {
 
   /// The most that are reported at once.
   private static let mostNoted = 20
-  /// The most times that a loop may repeat known mistakes, each of which takes a millisecond: one that
-  /// waits for a value may never end.
+  /// The most times that a loop may repeat known mistakes, each of which takes a millisecond: one
+  /// that waits for a value may never end.
   private static let mostRepeated = 500
 
   /// `note(raised)`: notes a mistake in a call.

@@ -40,7 +40,7 @@ extension SkippedFile {
     .table(LuaTable(fields: fields.merging(["reason": .string(reason)]) { $1 }))
   }
 
-  /// As that of a saved file.
+  /// The value of a saved file.
   fileprivate var file: LuaValue { .table(LuaTable(fields: fields)) }
 
   private var fields: [String: LuaValue] {

@@ -65,8 +65,8 @@ extension Face {
 }
 
 extension PhotoDate {
-  /// `{date=seconds, offset=seconds, precision=number, clock=true}`: the precision if not all of the
-  /// date is known, and whether it is a time on a photo's clock.
+  /// `{date=seconds, offset=seconds, precision=number, clock=true}`: the precision if not all of
+  /// the date is known, and whether it is a time on a photo's clock.
   func lua(isClock: Bool = false) -> LuaValue {
     var record = [LuaTable.Field("date", .number(seconds))]
     if let utcOffset { record.append(LuaTable.Field("offset", .integer(Int64(utcOffset)))) }

@@ -2,7 +2,8 @@ import LumaLua
 import LumaModel
 
 extension RecipeSources {
-  /// Whether the function that a call is given has no `return` of its own; false if it is not found.
+  /// Whether the function that a call is given has no `return` of its own; false if it is not
+  /// found.
   func givesFunctionWithoutReturn(_ name: String, at location: ScriptLocation) -> Bool {
     guard let found = call(name, word: nil, at: location) else { return false }
     let (source, first) = (found.source, found.call.arguments.lowerBound)

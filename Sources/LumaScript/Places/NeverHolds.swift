@@ -1,7 +1,8 @@
 import LumaLua
 import LumaModel
 
-/// Comparisons in Lua that never hold: `photo.creationDate == "2024-01-01"`, `photo.format == "jpg"`.
+/// Comparisons in Lua that never hold: `photo.creationDate == "2024-01-01"`, `photo.format ==
+/// "jpg"`.
 extension RecipeSources {
   /// Only for photos, as far as the texts show: a table may have fields of these names.
   var comparisonsThatNeverHold: [Diagnostic] {

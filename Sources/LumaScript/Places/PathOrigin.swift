@@ -1,8 +1,8 @@
 import LumaModel
 import LumaPipeline
 
-/// Where the path of something that is not there comes from, other than from the recipe: the options of
-/// the command line.
+/// Where the path of something that is not there comes from, other than from the recipe: the
+/// options of the command line.
 enum PathOrigin {
   /// Returns an error about a file that is not there with the options that name it.
   static func explained(_ error: Diagnostic, _ options: RunOptions) -> Diagnostic {

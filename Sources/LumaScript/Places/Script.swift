@@ -14,8 +14,8 @@ package struct Script: Sendable {
     self.directory = directory
   }
 
-  /// Takes the content of a file: removes a byte order mark, and comments out a `#!` line to preserve
-  /// line numbers.
+  /// Takes the content of a file: removes a byte order mark, and comments out a `#!` line to
+  /// preserve line numbers.
   package init(name: String, content: String, directory: String) {
     let isMarked = content.unicodeScalars.first == "\u{FEFF}"
     let text = isMarked ? String(content.unicodeScalars.dropFirst()) : content

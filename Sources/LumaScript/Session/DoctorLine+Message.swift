@@ -12,13 +12,13 @@ extension DoctorLine {
   package static func unopened(
     _ detail: String, of stem: String, _ package: LibraryPackage
   ) -> String {
-    let fault = LibraryFault(detail, of: stem)
+    let fault = LoaderFault(detail, of: stem)
     return fault == .absent
       ? "not found; install \(package.title())" : "found \(fault.found); \(fault.hint(package))"
   }
 
   static func noLibRaw(_ detail: String) -> String {
-    let fault = LibraryFault(detail, of: "libraw")
+    let fault = LoaderFault(detail, of: "libraw")
     let found = fault == .absent ? "not found" : "found \(fault.found)"
     return "\(found); needed to develop raw files: \(LibraryPackage.rawHint(detail))"
   }

@@ -71,7 +71,8 @@ final class Interpreter {
     self.host = host
   }
 
-  /// The usual objects first: the first cast to a protocol searches all conformances of the program.
+  /// The usual objects first: the first cast to a protocol searches all conformances of the
+  /// program.
   private static let bytesOutsideLua: @Sendable (AnyObject) -> Int = { object in
     if let result = object as? FetchResult { return result.bytesOutsideLua }
     if let source = object as? PhotoSource { return source.bytesOutsideLua }

@@ -2,8 +2,8 @@ package import LumaImaging
 package import LumaModel
 
 extension Session {
-  /// Returns the steps of a chain as recipes write it: `crop { aspect = "1:1" }:scale(0.5)`. The root is
-  /// a folder without photos. The time limit of the session's options holds.
+  /// Returns the steps of a chain as recipes write it: `crop { aspect = "1:1" }:scale(0.5)`. The
+  /// root is a folder without photos. The time limit of the session's options holds.
   ///
   /// - Throws: a mistake in the chain, with its place in it.
   package func steps(of chain: String) throws(Diagnostic) -> [Step] {
@@ -42,8 +42,8 @@ extension Step {
 }
 
 extension Diagnostic {
-  /// The same in a text whose first line begins later, and that has so many lines: what follows is not
-  /// its author's.
+  /// The same in a text whose first line begins later, and that has so many lines: what follows is
+  /// not its author's.
   fileprivate func moved(left columns: Int, lines: Int) -> Diagnostic {
     var moved = self
     if let place = location, place.line > lines {

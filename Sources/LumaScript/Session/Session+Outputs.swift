@@ -68,7 +68,8 @@ extension Session {
     UndoRun(environment).restore(names)
   }
 
-  /// The files that this machine keeps in the trash, the newest first; of some names, if there are any.
+  /// The files that this machine keeps in the trash, the newest first; of some names, if there are
+  /// any.
   package func ownBins(of names: [UndoRun.FileName]) -> [UndoRun.Bin] {
     UndoRun(environment).ownBins(of: names)
   }

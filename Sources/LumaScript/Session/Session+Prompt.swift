@@ -4,9 +4,9 @@ import LumaPipeline
 
 /// The part of a session for a prompt on a terminal.
 extension Session {
-  /// Evaluates a line as `evaluate` does, for a person: its local variables last, its value is `_` and
-  /// shown on several lines, a line that begins with a colon continues what came before, and a summary
-  /// of its saves follows. After an error all variables are as before.
+  /// Evaluates a line as `evaluate` does, for a person: its local variables last, its value is `_`
+  /// and shown on several lines, a line that begins with a colon continues what came before, and a
+  /// summary of its saves follows. After an error all variables are as before.
   ///
   /// - Parameter columns: of the terminal, which tables fit; nil: any.
   package func converse(

@@ -88,7 +88,7 @@ package final class Session {
     let (whole, checked) = try runChecked(script)
     environment.libraries.endRehearsals()
     let interpreter =
-      if let whole, whole.host.paths.finished.tellChecked() { whole } else {
+      if let whole, whole.host.paths.finished.reportChecked() { whole } else {
         try ran(script, knowing: checked)
       }
     let progress = environment.progress

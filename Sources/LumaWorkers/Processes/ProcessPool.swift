@@ -19,8 +19,8 @@ final class ProcessPool: @unchecked Sendable {
   /// Bytes in use after a unit above which a worker is replaced, so that leaks do not add up.
   private static let largest: Int64 = 1 << 30
 
-  /// Seconds that a worker takes to start and open its libraries. Short units wait as long, together,
-  /// before another one is started.
+  /// Seconds that a worker takes to start and open its libraries. Short units wait as long,
+  /// together, before another one is started.
   private static let startTime = 0.03
 
   /// A unit's work and its file.
@@ -127,10 +127,10 @@ extension ProcessPool {
     return body()
   }
 
-  private enum Wanted { case new, idle, idleSoon }
+  private enum Need { case new, idle, idleSoon }
 
   /// Takes a worker that is idle, starts one, or waits for one.
-  private func take(_ wanted: Wanted) throws(WorkerFault) -> WorkerProcess {
+  private func take(_ wanted: Need) throws(WorkerFault) -> WorkerProcess {
     condition.lock()
     if wanted == .idleSoon { waitBriefly() }
     while idle.isEmpty && count >= limit { condition.wait() }
@@ -152,8 +152,8 @@ extension ProcessPool {
     }
   }
 
-  /// Waits for a worker that was started before, in place of one that the system does not let start;
-  /// nil: there is none.
+  /// Waits for a worker that was started before, in place of one that the system does not let
+  /// start; nil: there is none.
   private func other() -> WorkerProcess? {
     condition.lock()
     defer { condition.unlock() }

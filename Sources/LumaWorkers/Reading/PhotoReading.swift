@@ -19,7 +19,8 @@ package protocol PhotoReading: Sendable {
   ) throws(ImagingError) -> PhotoHeader
   /// Returns the metadata for an output.
   func metadata(of path: String, _ order: MetadataRequest) throws(MetadataError) -> MetadataBlobs
-  /// Returns the tags of a photo and of its sidecar that have one of some names; without names, all.
+  /// Returns the tags of a photo and of its sidecar that have one of some names; without names,
+  /// all.
   func tags(of path: String, named names: [TagName]) throws(MetadataError) -> [PhotoTag]
   /// Returns what each block says, of the sidecar, too.
   func evidence(of path: String) throws(MetadataError) -> [FieldEvidence]
@@ -68,8 +69,8 @@ package struct MetadataRequest: Codable, Sendable {
     dpi = save.encoding.dpi
   }
 
-  /// Whether an output gets what the file says, unless the photo is shown with more. The pixels of a
-  /// rendered edit are in another file.
+  /// Whether an output gets what the file says, unless the photo is shown with more. The pixels of
+  /// a rendered edit are in another file.
   var keepsAll: Bool {
     policy == .all && tags == nil && dpi == nil && !isBare && !hasOtherColors
   }
@@ -94,8 +95,8 @@ package struct MetadataRequest: Codable, Sendable {
 }
 
 extension PhotoReading {
-  /// Returns the metadata for an output. Where a photo's own cannot be read, it is what a fetch shows and
-  /// the recipe sets.
+  /// Returns the metadata for an output. Where a photo's own cannot be read, it is what a fetch
+  /// shows and the recipe sets.
   ///
   /// - Parameter warn: Gets why it cannot.
   /// - Throws: where it is not the photo's fault.
@@ -153,7 +154,8 @@ package struct LocalReading: PhotoReading {
     of file: OpenedFile, _ reader: MetadataReader?
   ) throws(ImagingError) -> (PhotoHeader, PhotoDetails) {
     var header = try header(of: file, reader)
-    // A library holds camera raw files, too, which are not developed: their makers' tags have a size.
+    // A library holds camera raw files, too, which are not developed: their makers' tags have a
+    // size.
     if header.size == nil, header.format == .raw { header.size = reader?.rawSize }
     return (header, reader?.details ?? PhotoDetails())
   }

@@ -44,7 +44,8 @@ package enum WorkerServer {
   }
 }
 
-/// Receives requests on one thread and answers them on another, so that a cancellation gets through.
+/// Receives requests on one thread and answers them on another, so that a cancellation gets
+/// through.
 private final class WorkerLoop: Sendable {
   private let socket: FrameSocket
   private let pictures = LocalPictures()

@@ -1,8 +1,8 @@
 import Foundation
 
 /// `luma-bench library [--count N] [--scratch DIR] [--luma PATH] [--runs N] [--server ADDRESS]`:
-/// libraries of synthetic photos; each row is compared with hand-written SQL in the sqlite3 shell, in
-/// the same run, or with ADDRESS only those of a database on a server, in psql.
+/// libraries of synthetic photos; each row is compared with hand-written SQL in the sqlite3 shell,
+/// in the same run, or with ADDRESS only those of a database on a server, in psql.
 struct LibraryBench {
   let store: LibraryStore
   /// Number of photos in the large library.

@@ -29,7 +29,8 @@ private struct PhotoFormat {
   static let small = PhotoFormat(name: "small", ext: "png", width: 800, codec: "png")
 }
 
-/// Photos of each format, 3000 px wide, to each format of the web at 800 px. The workers' CPU counts.
+/// Photos of each format, 3000 px wide, to each format of the web at 800 px. The workers' CPU
+/// counts.
 extension Workbench {
   func pairs() -> [SlowRow] {
     PhotoFormat.all.flatMap { format in

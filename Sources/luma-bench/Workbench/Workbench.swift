@@ -18,8 +18,8 @@ struct Workbench {
 
   /// Returns a command that runs a chain in Luma, over all pictures unless `over` is given.
   ///
-  /// - Parameter isApart: whether it lists its outputs, which are many, in a manifest of its own: other
-  ///   rows would write it anew.
+  /// - Parameter isApart: whether it lists its outputs, which are many, in a manifest of its own:
+  ///   other rows would write it anew.
   func luma(
     _ name: String, _ chain: String, over: String? = nil, isApart: Bool = false
   ) throws -> Command {
@@ -51,8 +51,8 @@ struct Workbench {
 
 /// Whether memory grows with the number of photos.
 extension Workbench {
-  /// Prints peak memory of one recipe with a JPEG that stays in planes and a WebP that libvips makes
-  /// of them, over 100 photos and over 1,000.
+  /// Prints peak memory of one recipe with a JPEG that stays in planes and a WebP that libvips
+  /// makes of them, over 100 photos and over 1,000.
   func many() throws {
     say("many photos, peak memory")
     let counts = [100, 1000]

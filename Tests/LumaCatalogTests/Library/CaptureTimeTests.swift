@@ -86,8 +86,8 @@ import Testing
     expectEqual(found.suffix(2), expected.suffix(2))
   }
 
-  /// Three photos of the second of May: 06:30 in Singapore, noon of a clock without a zone, and 18:00
-  /// in Singapore.
+  /// Three photos of the second of May: 06:30 in Singapore, noon of a clock without a zone, and
+  /// 18:00 in Singapore.
   private func addDay() throws {
     let zone = 8 * 3_600
     try add([

@@ -5,8 +5,8 @@ import Testing
 @testable import LumaDatabase
 @testable import LumaLibrary
 
-/// A server that is not PostgreSQL, or has been changed: each answer ends with a sentence, whatever it
-/// is, and costs no more than its share of memory.
+/// A server that is not PostgreSQL, or has been changed: each answer ends with a sentence, whatever
+/// it is, and costs no more than its share of memory.
 @Suite(.enabled(if: DatabaseLibraries.libpq != nil, "skipped: no libpq"))
 struct LyingServerTests {
   private func connection(_ server: LocalServer, _ stop: StopSign? = nil) throws -> ServerConnection
@@ -148,8 +148,8 @@ struct LyingServerTests {
     }
   }
 
-  /// A request to cancel that comes after its query would end the next one. Where the first is dropped
-  /// and none follows, the query goes on.
+  /// A request to cancel that comes after its query would end the next one. Where the first is
+  /// dropped and none follows, the query goes on.
   @Test(arguments: [false, true]) func aQueryWaitsForACancellation(dropsFirst: Bool) throws {
     let stop = StopSign()
     let server = try SlowCancellation(dropsFirst: dropsFirst)

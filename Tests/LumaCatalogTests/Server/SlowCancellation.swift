@@ -1,7 +1,7 @@
 import LumaFiles
 
-/// A server that ends its first query when asked to cancel, and closes the request's connection later.
-/// It may drop the first request, as PostgreSQL does between two messages.
+/// A server that ends its first query when asked to cancel, and closes the request's connection
+/// later. It may drop the first request, as PostgreSQL does between two messages.
 final class SlowCancellation: Sendable {
   let server: LocalServer
   private let events: Events

@@ -129,7 +129,7 @@ struct UsageErrorTests {
     ),
     (
       ["why", "a.jpg", "--json"],
-      "why: does not accept the option --json; luma run --check --json says of each output "
+      "why: does not accept the option --json; luma run --check --json reports for each output "
         + "whether it would be written, and why"
     ),
     (

@@ -33,7 +33,8 @@ import Testing
           + "run --check also compares steps, overlays, fonts\n"))
   }
 
-  /// As after a checkout of the manifest alone: a path has two entries, and one is that of the file.
+  /// As after a checkout of the manifest alone: a path has two entries, and one is that of the
+  /// file.
   @Test func `what has changed is told of the file that is there`() throws {
     let manifest = program.folder.file(".luma/manifest.jsonl")
     try expectEqual(program.run("run", "-q", "r.lua").status, 0)

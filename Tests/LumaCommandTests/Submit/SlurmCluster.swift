@@ -2,8 +2,8 @@ import Foundation
 import LumaTestSupport
 import Testing
 
-/// A Slurm of one test: a controller and two nodes on this machine, with a key, sockets and ports of
-/// their own. Everything is stopped when the value is released.
+/// A Slurm of one test: a controller and two nodes on this machine, with a key, sockets and ports
+/// of their own. Everything is stopped when the value is released.
 final class SlurmCluster {
   private static let programs = ["munged", "slurmctld", "slurmd"].map { "/usr/sbin/\($0)" }
   private static let tools = ["sbatch", "scontrol", "sinfo", "squeue"].map { "/usr/bin/\($0)" }
@@ -50,8 +50,8 @@ final class SlurmCluster {
     }
   }
 
-  /// Starts a program in the foreground, behind a shell that kills it when the test is over or gone:
-  /// daemons close the descriptor by which Foundation sees that a child lives.
+  /// Starts a program in the foreground, behind a shell that kills it when the test is over or
+  /// gone: daemons close the descriptor by which Foundation sees that a child lives.
   private func start(_ program: String, _ arguments: [String]) throws {
     let script = #""$@" & read end; kill -9 $!; wait $!"#
     let process = process("/bin/sh", ["-c", script, "sh", program] + arguments), life = Pipe()

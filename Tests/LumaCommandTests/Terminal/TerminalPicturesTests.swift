@@ -87,7 +87,8 @@ struct PictureGridTests {
       #expect(text.contains(start))
     }
 
-    /// A picture of 20 x 20 px takes 3 x 2 cells of 8 x 16 px, and leaves the rest of them to the terminal.
+    /// A picture of 20 x 20 px takes 3 x 2 cells of 8 x 16 px, and leaves the rest of them to the
+    /// terminal.
     @Test func pixelsAreNotStretchedToCells() throws {
       let crop = Self.code.replacing(":show", with: ":crop { width = 20, height = 20 }:show")
       let text = try shown(["TERM": "xterm-kitty"], crop)

@@ -27,8 +27,8 @@ struct FormatWalkTests {
     return try studio.bytes(1)
   }
 
-  /// A file of a format of which its own program wrote `written`, or that is drawn here; nil: camera raw,
-  /// which is no picture without an option.
+  /// A file of a format of which its own program wrote `written`, or that is drawn here; nil:
+  /// camera raw, which is no picture without an option.
   private func file(_ format: InputFormat) throws -> [UInt8]? {
     let red: [UInt8] = [200, 30, 20], blue: [UInt8] = [20, 40, 210]
     func rows(_ order: ([UInt8]) -> [UInt8]) -> [UInt8] {

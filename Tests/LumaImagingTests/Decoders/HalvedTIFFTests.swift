@@ -53,7 +53,8 @@ struct HalvedTIFFTests {
     }
   }
 
-  /// Five by three px in units of two by two, which the picture ends in; halved chroma is the default.
+  /// Five by three px in units of two by two, which the picture ends in; halved chroma is the
+  /// default.
   @Test(arguments: [[2, 2], nil] as [[Int]?])
   func unitsAreSpread(sides: [Int]?) throws {
     let units: [UInt8] = [

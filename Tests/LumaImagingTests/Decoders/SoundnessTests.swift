@@ -8,7 +8,8 @@ import Testing
 
 @testable import LumaImaging
 
-/// Where libjpeg warns or fails, Luma warns or refuses, whatever is made of a JPEG; and nowhere else.
+/// Where libjpeg warns or fails, Luma warns or refuses, whatever is made of a JPEG; and nowhere
+/// else.
 ///
 /// `LUMA_MUTANTS=100000` makes a long run.
 struct SoundnessTests {
@@ -52,8 +53,8 @@ struct SoundnessTests {
     case .file:
       let average = OperationCall(
         name: "avg", arguments: [OperationArgument(name: "in", value: .image(1))])
-      _ = try renderer.ask(
-        .values(average), of: ImageProgram(steps: [.file(path: path, [])])
+      _ = try renderer.value(
+        of: ImageValuesQuestion(average, of: ImageProgram(steps: [.file(path: path, [])]))
       ) { notes.append($0) }
     case .planes, .lossless, .png, .tiff, .webp, .gray, .blur, .rotated, .padded:
       let steps = steps(product)

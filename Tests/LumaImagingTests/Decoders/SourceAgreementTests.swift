@@ -127,7 +127,8 @@ struct SourceAgreementTests {
     var orientation: Orientation
   }
 
-  /// Scenes that were encoded: each of them is read for several outputs, and some encoders are slow.
+  /// Scenes that were encoded: each of them is read for several outputs, and some encoders are
+  /// slow.
   private static let encoded = Mutex<[Photo: [UInt8]]>([:])
 
   /// A scene's file with this orientation, in the directory of pixels if there is one.

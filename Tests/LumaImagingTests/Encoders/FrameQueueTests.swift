@@ -56,8 +56,8 @@ struct FrameQueueTests {
     #expect(throws: ImagingError.self) { _ = try short.next() }
   }
 
-  /// The fault is the decoder's, not that of libvips' loader. With several threads, libvips (8.14) may
-  /// lose the error; how many there are is the process's.
+  /// The fault is the decoder's, not that of libvips' loader. With several threads, libvips (8.14)
+  /// may lose the error; how many there are is the process's.
   @Test(.ownProcess) func aStripKnowsWhyItEnds() throws {
     let first = try frame(0, 3)
     let strip = FrameStrip(

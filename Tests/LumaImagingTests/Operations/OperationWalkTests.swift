@@ -53,8 +53,8 @@ struct OperationWalkTests {
     expectEqual(refused, [:])
   }
 
-  /// Pictures of one band, of sixteen bits, of ink are refused or done, never worse: in a program of
-  /// its own, which nothing but libvips could end.
+  /// Pictures of one band, of sixteen bits, of ink are refused or done, never worse: in a program
+  /// of its own, which nothing but libvips could end.
   @Test(.ownProcess) func otherPicturesHarmNothing() throws {
     for space in ["b-w", "rgb16", "cmyk", "lab"] {
       try walk(VipsImage.chart().inSpace(space))

@@ -5,8 +5,8 @@ import Testing
 
 @testable import LumaImaging
 
-/// No call of an allowed operation ends the program, whatever its arguments, and every one comes back
-/// in its time; one that does shows the graph that ended it.
+/// No call of an allowed operation ends the program, whatever its arguments, and every one comes
+/// back in its time; one that does shows the graph that ended it.
 struct RandomCallTests {
   @Test(.ownProcess) func noCallEndsTheProgram() throws {
     let pictures = try randomPictures()

@@ -72,8 +72,8 @@ struct RowStreamTests {
     #expect(streamed > 20)
   }
 
-  /// A small part of the rows is kept; a strip that holds most of them is not streamed, nor are rows
-  /// that lie in a mapped file.
+  /// A small part of the rows is kept; a strip that holds most of them is not streamed, nor are
+  /// rows that lie in a mapped file.
   @Test func keepFewRows() throws {
     let size = PixelSize.of(64, 1000), map = map(size, into: .of(16, 250))
     #expect(try #require(RowStream(map, of: size, bands: 3, pieceHeight: 8)).kept < 100)

@@ -31,18 +31,28 @@ private func ask(_ seed: Int, _ log: (String) -> Void) throws {
   var steps: [ImageStep] = [
     .matrix((0..<40).map { y in (0..<60).map { Double(($0 * y) % 256) } }, scale: 1, offset: 0)
   ]
-  var question = ImageQuestion.header
+  var values: OperationCall?
   for call in calls.graph().calls {
     let call = call.shifted
     let outputs = try PixelOperations.facts(call.name, in: .module).outputs
     guard let output = outputs.first(where: { $0.isImage && $0.isRequired }) else {
-      question = .values(call)
+      values = call
       break
     }
     steps.append(.call(call, output: output.name))
-    question = seed % 3 == 0 ? .field("width") : .file(.png, [])
   }
-  log("\(steps) \(question)")
+  let program = ImageProgram(steps: steps)
+  let question: any ImageProgramQuestion =
+    if let values {
+      ImageValuesQuestion(values, of: program)
+    } else if steps.count == 1 {
+      ImageHeaderQuestion(of: program)
+    } else if seed % 3 == 0 {
+      ImageFieldQuestion("width", of: program)
+    } else {
+      ImageFileQuestion(.png, [], of: program)
+    }
+  log("\(question)")
   let output = try MemoryFile.make()
   defer { close(output) }
   var options = ImagingOptions()
@@ -55,9 +65,12 @@ private func ask(_ seed: Int, _ log: (String) -> Void) throws {
     guard isOver.wait(timeout: .now() + 20) == .timedOut else { return }
     _exit(3)
   }
-  _ = try? LocalPictures().answer(
-    ImageProgramQuestion(program: ImageProgram(steps: steps), question: question), call)
+  answer(question, call)
   isOver.signal()
+}
+
+private func answer(_ question: some ImageProgramQuestion, _ call: PictureCall) {
+  _ = try? LocalPictures().answer(question, call)
 }
 
 extension OperationCall {

@@ -80,11 +80,11 @@ struct DamagedPixelsTests {
     case .program:
       let average = OperationCall(
         name: "avg", arguments: [OperationArgument(name: "in", value: .image(1))])
-      _ = try own.renderer.ask(.values(average), of: program)
+      _ = try own.renderer.value(of: ImageValuesQuestion(average, of: program))
     case .programFile:
       let output = try MemoryFile.make()
       defer { close(output) }
-      _ = try own.renderer.ask(.file(.png, []), of: program, output: output)
+      _ = try own.renderer.value(of: ImageFileQuestion(.png, [], of: program), output: output)
     case .comparison: _ = try own.renderer.comparison(of: path, with: path)
     }
   }

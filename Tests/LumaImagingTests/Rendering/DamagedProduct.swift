@@ -56,8 +56,8 @@ enum DamagedProduct: CaseIterable {
     case .file:
       let average = OperationCall(
         name: "avg", arguments: [OperationArgument(name: "in", value: .image(1))])
-      _ = try renderer.ask(
-        .values(average), of: ImageProgram(steps: [.file(path: path, [])])
+      _ = try renderer.value(
+        of: ImageValuesQuestion(average, of: ImageProgram(steps: [.file(path: path, [])]))
       ) { notes.append($0) }
     case .thumbnail, .same, .png, .tiff, .webp, .gray, .blur, .rotated, .padded: break
     }

@@ -8,8 +8,9 @@ struct RendererGeometryTests {
   let studio: Studio
   init() throws { studio = try Studio() }
 
-  /// Chains and the least PSNR to the same steps done one by one, dB: first of a PNG through libvips,
-  /// then of a JPEG, which may be decoded smaller. In rows, a PNG is resampled by other arithmetic.
+  /// Chains and the least PSNR to the same steps done one by one, dB: first of a PNG through
+  /// libvips, then of a JPEG, which may be decoded smaller. In rows, a PNG is resampled by other
+  /// arithmetic.
   static let chains: [([Step], Double, Double)] = [
     ([], 99, 99),
     ([.crop(101, 37, 500, 333)], 99, 99),

@@ -63,15 +63,15 @@ struct Studio {
       RenderUnit(path: path, raw: raw, plan: plan, outputs: outputs, threads: threads))
   }
 
-  /// Renders one chain and reads its result. A PNG has the smallest form: its pixels are returned in that
-  /// of a TIFF.
+  /// Renders one chain and reads its result. A PNG has the smallest form: its pixels are returned
+  /// in that of a TIFF.
   func picture(
     _ path: String, _ steps: [Step], as format: OutputFormat = .png
   ) throws -> VipsImage {
     let image = try read(path, steps, as: format)
     guard format == .png else { return image }
-    // Three bands are the TIFF's, too, unless an opaque alpha was dropped: that of the source. That of a
-    // step is seen in a TIFF alone.
+    // Three bands are the TIFF's, too, unless an opaque alpha was dropped: that of the source. That
+    // of a step is seen in a TIFF alone.
     if image.bands == 3, try !ImageFile(path).header.hasAlpha { return image }
     let other = try read(path, steps, as: .tiff)
     // A TIFF may hold ink.

@@ -41,7 +41,8 @@ struct LayerColorTests {
     for sample in try corner(overlay(half)) { #expect(abs(sample - mixed) <= 257) }
   }
 
-  /// A saturated color is the same on a picture with sRGB's profile, and in place on one with another.
+  /// A saturated color is the same on a picture with sRGB's profile, and in place on one with
+  /// another.
   @Test func anOverlayKeepsSaturatedColors() throws {
     let cyan: [UInt8] = [3, 197, 226]
     let layer = try studio.file(try plain(cyan, 2, 2), name: "cyan")

@@ -4,7 +4,8 @@ import Testing
 @testable import LumaImaging
 
 struct FontFoldersTests {
-  /// A path is as fontconfig has it, from the folder of the program; the root would be all there is.
+  /// A path is as fontconfig has it, from the folder of the program; the root would be all there
+  /// is.
   @Test func pathsOfLines() {
     let lines = "/a/fonts\n/\nown/../fonts\n/a/fonts/\n\n/b c\n"
     expectEqual(

@@ -7,7 +7,8 @@ import Testing
 
 @testable import LumaImaging
 
-/// In processes of their own: libvips' buffer of errors and its number of threads are the process's.
+/// In processes of their own: libvips' buffer of errors and its number of threads are the
+/// process's.
 struct VipsErrorsTests {
   @Test(.ownProcess) func `what may have lost an error is made again with one thread`() throws {
     try VipsLibrary.setThreadsPerImage(3)

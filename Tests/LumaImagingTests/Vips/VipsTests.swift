@@ -98,7 +98,8 @@ struct VipsTests {
         + "did you mean 'horizontal'?")
   }
 
-  /// In a process of its own: the library's text of errors is the process's, and other tests take it.
+  /// In a process of its own: the library's text of errors is the process's, and other tests take
+  /// it.
   @Test(.ownProcess) func reportsFailures() throws {
     let error = try #require(throws: ImagingError.self) {
       let image = try Vips.call("black", [("width", .int(4)), ("height", .int(3))]).image()

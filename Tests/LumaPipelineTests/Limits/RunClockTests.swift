@@ -31,7 +31,8 @@ struct RunClockTests {
     none.end()
   }
 
-  /// The clock of a recipe may ring before that of its run, which then has not noted that it is late.
+  /// The clock of a recipe may ring before that of its run, which then has not noted that it is
+  /// late.
   @Test func `a run that its recipe's clock stopped is late`() throws {
     let folder = try TemporaryFolder()
     var options = RunOptions(

@@ -8,8 +8,8 @@ import Testing
 
 /// The host's table of steps for the library.
 ///
-/// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter StepTableTests` writes the file that plain Lua makes
-/// help and editor types from.
+/// `LUMA_UPDATE_SNAPSHOTS=1 swift test --filter StepTableTests` writes the file that plain Lua
+/// makes help and editor types from.
 struct StepTableTests {
   @Test func `plain Lua has the real rows`() throws {
     let path = PackageRoot.file("Tests/StdlibTests/specs/steps.gen.lua")

@@ -148,7 +148,7 @@ struct PreviewRequestTests {
         delivery == "high"
         ? []
         : [
-          "embedded preview: jpeg data is damaged at row 89: bytes belong to nothing; "
+          "embedded preview: jpeg data is damaged at row 89: unexpected bytes; "
             + "the picture may be wrong there"
         ]
       expectNil(heard.error)

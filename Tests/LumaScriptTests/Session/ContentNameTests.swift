@@ -204,7 +204,7 @@ struct ContentNameTests {
     let recipe = #"photo("photos/2024/city.jpg"):save("out/a.png", { overwrite = "never" })"#
     _ = try run(recipe)
     try root.write("mine", to: "out/a.png")
-    let skipped = try run(recipe) { $0.tellsHashes = true }.skipped
+    let skipped = try run(recipe) { $0.reportsHashes = true }.skipped
     expectEqual(skipped.map(\.path), ["out/a.png"])
     expectEqual(skipped.map(\.hash), [nil])
   }

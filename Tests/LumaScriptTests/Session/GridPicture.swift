@@ -4,8 +4,8 @@ import LumaTestSupport
 
 @testable import LumaImaging
 
-/// A picture ruled into cells of one color each, no two alike; and within each cell, every pixel has
-/// its own blue, so that a pixel shows its origin.
+/// A picture ruled into cells of one color each, no two alike; and within each cell, every pixel
+/// has its own blue, so that a pixel shows its origin.
 struct GridPicture {
   static let columns = 24
   static let rows = 18

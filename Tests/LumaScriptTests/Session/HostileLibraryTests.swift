@@ -85,8 +85,8 @@ struct HostileLibraryTests {
   }
 
   private static let values = ["9223372036854775807", "-9223372036854775807 - 1", "x'00FF80'"]
-  /// Whether each column gets all of these, and each table all of `rows`; otherwise each column gets one
-  /// of these, and each table but that of photos every other one of `rows`.
+  /// Whether each column gets all of these, and each table all of `rows`; otherwise each column
+  /// gets one of these, and each table but that of photos every other one of `rows`.
   private static let isLong = ProcessInfo.processInfo.environment["LUMA_MUTANTS"] != nil
 
   @Test(arguments: values.indices)

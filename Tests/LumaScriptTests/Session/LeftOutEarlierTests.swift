@@ -5,7 +5,8 @@ import LumaScriptSupport
 import LumaTestSupport
 import Testing
 
-/// What becomes of files at the paths of outputs that are left out. A PNG of the whole JPEG is larger.
+/// What becomes of files at the paths of outputs that are left out. A PNG of the whole JPEG is
+/// larger.
 struct LeftOutEarlierTests {
   private let folder: OutputFolder
 

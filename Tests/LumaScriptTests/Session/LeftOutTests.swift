@@ -4,8 +4,8 @@ import LumaScriptSupport
 import LumaTestSupport
 import Testing
 
-/// Outputs with `if_smaller`, which are left out unless they are smaller than their photos. A PNG of the
-/// whole JPEG is larger, and a WebP of 40 px smaller.
+/// Outputs with `if_smaller`, which are left out unless they are smaller than their photos. A PNG
+/// of the whole JPEG is larger, and a WebP of 40 px smaller.
 struct LeftOutTests {
   private let folder: OutputFolder
 

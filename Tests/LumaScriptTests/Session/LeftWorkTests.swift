@@ -20,7 +20,7 @@ struct LeftWorkTests {
   ) throws -> Bool {
     var options = RunOptions(
       root: root.path, cacheDirectory: root.path + "/.cache", stateDirectory: root.path + "/.state")
-    options.tellsPlans = false
+    options.reportsPlans = false
     change(&options)
     let environment = try RunEnvironment(options: options) { _ in }
     defer { environment.libraries.endRehearsals() }
@@ -32,7 +32,7 @@ struct LeftWorkTests {
   }
 
   private func run(_ text: String) -> ScriptRun {
-    ScriptRun.run("a.lua", text, root: root.path) { $0.tellsPlans = false }
+    ScriptRun.run("a.lua", text, root: root.path) { $0.reportsPlans = false }
   }
 
   @Test func `a recipe whose outputs are up to date leaves nothing`() throws {
@@ -76,7 +76,7 @@ struct LeftWorkTests {
 
   @Test func `plans that are told are left to the run`() throws {
     _ = run(LeftWorkTests.chain)
-    #expect(try leavesWork(LeftWorkTests.chain) { $0.tellsPlans = true })
+    #expect(try leavesWork(LeftWorkTests.chain) { $0.reportsPlans = true })
   }
 
   @Test func `a run that ends at its check says what another says`() throws {
@@ -96,7 +96,7 @@ struct LeftWorkTests {
     let count = run(LeftWorkTests.chain).saved.count
     for more in ["", " print 'x'"] {
       let quiet = ScriptRun.run("a.lua", LeftWorkTests.chain + more, root: root.path) {
-        ($0.tellsPlans, $0.tellsSkipped) = (false, false)
+        ($0.reportsPlans, $0.reportsSkipped) = (false, false)
       }
       #expect(quiet.skipped.isEmpty)
       #expect(quiet.report?.skipped == count && quiet.report?.left == 0)
@@ -110,14 +110,14 @@ struct LeftWorkTests {
       print(#made.saved, #made.skipped)
       """
     let count = run(text).saved.count
-    let quiet = ScriptRun.run("a.lua", text, root: root.path) { $0.tellsSkipped = false }
+    let quiet = ScriptRun.run("a.lua", text, root: root.path) { $0.reportsSkipped = false }
     expectEqual(quiet.printed, ["0\t\(count)"])
   }
 
   @Test func `leftovers of other runs are found at the check, too`() throws {
     func run(_ rest: String) -> ScriptRun {
       ScriptRun.run("a.lua", LeftWorkTests.chain + rest, root: root.path, isFile: true) {
-        $0.tellsPlans = false
+        $0.reportsPlans = false
       }
     }
     _ = run(#" folder("photos", { recursive = true }):fetch()[1]:scale(5):save "more.jpg""#)

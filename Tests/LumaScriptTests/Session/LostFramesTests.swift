@@ -6,7 +6,8 @@ import LumaTestSupport
 import Synchronization
 import Testing
 
-/// Frames of an animation that a format does not hold: whoever asks before a run hears of them, too.
+/// Frames of an animation that a format does not hold: whoever asks before a run hears of them,
+/// too.
 struct LostFramesTests {
   private let root: TemporaryFolder
 

@@ -36,7 +36,8 @@ struct OutputsOfOthersTests {
     expectEqual(photos.files, made)
   }
 
-  /// Its photos are another recipe's outputs for good, and none of its outputs is a photo of anybody.
+  /// Its photos are another recipe's outputs for good, and none of its outputs is a photo of
+  /// anybody.
   @Test func `a recipe may save beside another one's outputs that it reads`() throws {
     _ = try photos.run()
     for isFirst in [true, false] {

@@ -155,8 +155,8 @@ struct OverwriteTests {
     #expect(!FileManager.default.fileExists(atPath: root.path + "/photos/c.jpg"))
   }
 
-  /// Typed code owns nothing: the next run takes its output for a photo, too, and says so of that one
-  /// alone.
+  /// Typed code owns nothing: the next run takes its output for a photo, too, and says so of that
+  /// one alone.
   @Test func `an own output among the photos does not stop the others`() throws {
     expectEqual(save(to: "photos/{name}.png").saved.count, 1)
     try FileManager.default.copyItem(

@@ -5,8 +5,8 @@ import LumaScriptSupport
 import LumaTestSupport
 import Testing
 
-/// Two folders that change alike: in one, few changed photos are planned alone, in the other all are. Both
-/// say and make the same.
+/// Two folders that change alike: in one, few changed photos are planned alone, in the other all
+/// are. Both say and make the same.
 struct PartialRunTwinTests {
   @Test(arguments: 0..<12 as Range<UInt64>)
   func `what is planned alone becomes what is planned as a whole`(_ seed: UInt64) throws {

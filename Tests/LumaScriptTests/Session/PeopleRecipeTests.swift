@@ -5,8 +5,8 @@ import Testing
 
 /// Recipes that use the people of photos.
 struct PeopleRecipeTests {
-  /// A folder of the charts in all orientations: each shows the same once it is upright. `area` is of
-  /// the stored picture.
+  /// A folder of the charts in all orientations: each shows the same once it is upright. `area` is
+  /// of the stored picture.
   private func root(_ areas: [Int: String]) throws -> TemporaryFolder {
     let root = try TemporaryFolder()
     for (orientation, area) in areas {

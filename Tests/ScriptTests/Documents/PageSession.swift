@@ -7,7 +7,8 @@ import LumaTestSupport
 struct PageSession {
   let root: TemporaryFolder
 
-  /// The meaning of names by the pages. Photos that are kept at full size are no picks, to save CPU.
+  /// The meaning of names by the pages. Photos that are kept at full size are no picks, to save
+  /// CPU.
   private static let given = [
     "picks": """
     folder("photos", { recursive = true }):fetch { where = "pixelWidth < 1500", limit = 3 }

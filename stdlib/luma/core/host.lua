@@ -73,7 +73,7 @@
 ---@field prefetches_left fun(first: integer, last: integer, seconds: number?): integer
 ---@field stop_prefetch fun(result: userdata, places: integer[]?, options: table)
 ---@field encodings fun(): table of output formats and encoder options
----@field step_names fun(): string[] steps that Swift declares, in the order of the help
+---@field step_names fun(): string[] steps that Swift declares
 ---@field step fun(name: string): table help and parameters of such a step
 ---@field operation_facts fun(name: string): { required: table[], optional: table[] } arguments
 ---@field operations fun(scope: string?): string[] names of callable libvips operations

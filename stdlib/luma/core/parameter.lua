@@ -43,26 +43,27 @@ local function caption(most)
   }
 end
 
+--- Adds the reading of a table of two members of one kind.
+local function pair(first, second, member, made)
+  local members = { { first, member }, { second, member } }
+  made.read = function(given) return kinds.members(given, members) end
+  return made
+end
+
 local function point(least, most)
-  local coordinate = kinds.number(least, most)
-  local members = { { "x", coordinate }, { "y", coordinate } }
-  return {
+  return pair("x", "y", kinds.number(least, most), {
     expected = "{ x = 10, y = -5 } in px", type = "{x: number, y: number}",
     accepts = { { x = least, y = most } }, refuses = { { x = most + 1, y = 0 }, { x = 1 }, 3 },
-    read = function(given) return kinds.members(given, members) end,
-  }
+  })
 end
 
 local function size(least, most)
-  local side = kinds.integer(least, most)
-  local members = { { "width", side }, { "height", side } }
-  return {
+  return pair("width", "height", kinds.integer(least, most), {
     expected = "{ width = 800, height = 600 } in px", type = "{width: integer, height: integer}",
     accepts = { { width = least, height = most } },
     refuses = { { width = least - 1, height = 1 }, { width = most + 1, height = 1 },
       { width = 3 } },
-    read = function(given) return kinds.members(given, members) end,
-  }
+  })
 end
 
 --- Makers of kinds by the names of `ArgumentForm`.

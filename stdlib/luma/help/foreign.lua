@@ -175,7 +175,7 @@ local rows = {
   { "macro hotfolder", "a recipe is a macro, and luma watch runs it whenever photos change" },
   { "phobjectplaceholder", "a change returns what it creates: local album = c:create_album "
     .. '"Trip"' },
-  { "phpersistentchangetoken", "changes are told since a token: luma help changes_since" },
+  { "phpersistentchangetoken", "changes are reported since a token: luma help changes_since" },
   { "cifilter", "steps are filters: luma help lists them; vips and apply calculate with pixels" },
   { "fstring stringinterpolation", 'templates have fields: "out/{name}.jpg"; .. joins texts' },
   { "xmp2json htmldump", "luma metadata --json FILE prints all tags" },

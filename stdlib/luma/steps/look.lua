@@ -103,15 +103,16 @@ local style = "background: url(" .. address .. ") center / cover"]],
   },
 }
 
-local function itself(told) return told end
+local function itself(answer) return answer end
 
 local answers = {
-  stats = function(told) return fact("statistics", told) end,
+  stats = function(answer) return fact("statistics", answer) end,
   placeholder = itself, blurhash = itself, data_uri = itself,
-  colors = function(told)
+  colors = function(answer)
     local list = {}
-    for i = 1, #told do
-      list[i] = fact("color", told[i], format("color %s %.0f%%", told[i].hex, told[i].share * 100))
+    for i = 1, #answer do
+      local color = answer[i]
+      list[i] = fact("color", color, format("color %s %.0f%%", color.hex, color.share * 100))
     end
     return list
   end,
@@ -146,9 +147,9 @@ local function ask(name, root, node, ...)
   local known = M.signatures[name]
   if #known.options == 0 then check.count(name, select("#", ...), 0, 0) end
   local asked = signature.read(known, ...)
-  local told, reason = M.answer(root, node, name, asked.count)
-  if told == nil then return nil, reason end
-  return answers[name](told)
+  local answer, reason = M.answer(root, node, name, asked.count)
+  if answer == nil then return nil, reason end
+  return answers[name](answer)
 end
 
 --- Adds the queries to a class as methods; `origin(state)` is the same as for steps.

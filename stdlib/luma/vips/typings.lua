@@ -212,14 +212,14 @@ end
 
 --- Returns the names of lua-vips' methods that have no definition, except those for pointers.
 function M.missing()
-  local told, missing = {}, {}
-  for _, row in ipairs(own) do told[gsub(row[1], "^%.", "")] = true end
+  local declared, missing = {}, {}
+  for _, row in ipairs(own) do declared[gsub(row[1], "^%.", "")] = true end
   for _, list in ipairs { operands, plain } do
-    for _, name in ipairs(list) do told[name] = true end
+    for _, name in ipairs(list) do declared[name] = true end
   end
   for name, body in next, images.methods do
     local isOwn = type(body) == "function" and not find(name, "_ptr$")
-    if isOwn and not told[name] then missing[#missing + 1] = name end
+    if isOwn and not declared[name] then missing[#missing + 1] = name end
   end
   sort(missing)
   return missing

@@ -51,8 +51,8 @@ end
 function M.of(kind, root, node, input)
   local question, count, make = table.unpack(makers[kind], 1, 3)
   if stays[kind] and is_clear(root, node, input) then return nil end
-  local told = look.answer(root, node, question, count)
-  return told and make(told) or nil
+  local answer = look.answer(root, node, question, count)
+  return answer and make(answer) or nil
 end
 
 return M

@@ -10,8 +10,8 @@ struct DifferencePage {
   private let token = PreviewSite.newToken()
 
   /// - Parameters:
-  ///   - old: absolute path of a folder; small pictures are made of files that both have, also under
-  ///     another name.
+  ///   - old: absolute path of a folder; small pictures are made of files that both have, also
+  ///     under another name.
   init(_ log: DifferenceLog, old: String, new: String, _ session: Session) {
     self.log = log
     rows = Array(log.ordered.prefix(ReportLog.mostRows))

@@ -14,7 +14,7 @@ final class PageReporter: EventReporter {
     var pictures = ReportPictures()
     /// Rows whose pictures were made.
     var drawn = 0
-    /// nil: it must not be written, or is.
+    /// nil: it is written already, or must not be.
     var file: ReportFile?
   }
 

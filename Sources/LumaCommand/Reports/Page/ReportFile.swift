@@ -1,6 +1,7 @@
 import LumaFiles
 
-/// The file of a report. It replaces nothing but an earlier report of its kind, and is written at once.
+/// The file of a report. It replaces nothing but an earlier report of its kind, and is written at
+/// once.
 struct ReportFile {
   enum Kind {
     /// A page of a run.

@@ -81,7 +81,8 @@ struct DarktableTests {
     try expectEqual(shell.load("config/library.db"), ["0 photos loaded, 3 already there"])
   }
 
-  /// As in darktable's own outputs. A photo of a category has those below it, as a private tag has none.
+  /// As in darktable's own outputs. A photo of a category has those below it, as a private tag has
+  /// none.
   @Test func privateTagsAndCategoriesAreNoKeywords() throws {
     let tags = """
       INSERT INTO tags VALUES (4, 'clients|secret', '', 2), (5, 'places', '', 5),

@@ -6,8 +6,8 @@ import Testing
 @testable import LumaExchange
 @testable import LumaLibrary
 
-/// Catalogs that a stranger made: each is loaded as far as it makes sense, or refused with a sentence,
-/// within bounds of memory and time.
+/// Catalogs that a stranger made: each is loaded as far as it makes sense, or refused with a
+/// sentence, within bounds of memory and time.
 struct HostileCatalogTests {
   private let folder: TemporaryFolder
 
@@ -198,8 +198,8 @@ struct HostileCatalogTests {
   }
 }
 
-/// Catalogs whose values are of any type and size. `MUTANTS=10000 swift test --filter MutatedCatalogTests`
-/// tries so many of each program.
+/// Catalogs whose values are of any type and size. `MUTANTS=10000 swift test --filter
+/// MutatedCatalogTests` tries so many of each program.
 struct MutatedCatalogTests {
   private static let mutants =
     ProcessInfo.processInfo.environment["MUTANTS"].flatMap { Int($0) } ?? 12

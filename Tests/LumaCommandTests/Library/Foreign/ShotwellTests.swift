@@ -110,8 +110,8 @@ struct ShotwellTests {
       ])
   }
 
-  /// 11:20 of the camera, which knows its zone, as mktime made it in Berlin, and in New York, where the
-  /// catalog may have come from; then an hour later.
+  /// 11:20 of the camera, which knows its zone, as mktime made it in Berlin, and in New York, where
+  /// the catalog may have come from; then an hour later.
   @Test(arguments: [
     (1_712_913_600, 0, "11:20:00+02:00"), (1_712_935_200, 0, "11:20:00+02:00"),
     (1_712_913_600, 1, "11:20:00+02:00"), (1_712_917_200, 1, "12:20:00"),

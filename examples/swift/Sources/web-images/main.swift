@@ -1,5 +1,5 @@
-// Imports a folder into a library with a recipe, fetches from it by a condition, and renders what it
-// finds: a file, a picture in memory, and pixels.
+// Imports a folder into a library with a recipe, fetches from it by a condition, and renders what
+// it finds: a file, a picture in memory, and pixels.
 import Luma
 
 guard CommandLine.arguments.count == 3 else { fatalError("usage: web-images PHOTOS OUTPUT") }

@@ -1,5 +1,5 @@
 /// Why a library that is opened late cannot be used, by the words of the system's loader.
-package enum LibraryFault: Hashable, Sendable {
+package enum LoaderFault: Hashable, Sendable {
   case absent
   /// It, or a library that it needs, may not be read or mapped.
   case denied(file: String)
@@ -11,14 +11,14 @@ package enum LibraryFault: Hashable, Sendable {
   case incomplete(needs: String)
   case unusable
   /// The fault of a library in a bundle, which is looked up before the system's.
-  indirect case bundled(LibraryFault)
+  indirect case bundled(LoaderFault)
 
   /// - Parameters:
   ///   - detail: The message of the loader, or "no symbol NAME" of CDynamicLibrary.
   ///   - stem: The beginning of the library's file name: `libvips.`
   /// - **Source**: messages of glibc, musl and dyld.
   package init(_ detail: String, of stem: String) {
-    let fault = LibraryFault(words: detail, of: stem)
+    let fault = LoaderFault(words: detail, of: stem)
     self = fault != .absent && detail.contains("/lib/luma/") ? .bundled(fault) : fault
   }
 
@@ -28,16 +28,16 @@ package enum LibraryFault: Hashable, Sendable {
     let file = String(text.prefix { $0 != ":" })
     if detail.hasPrefix("no symbol ") {
       self = .older(function: String(detail.dropFirst("no symbol ".count)))
-    } else if let symbol = LibraryFault.words(after: "undefined symbol: ", in: detail) {
+    } else if let symbol = LoaderFault.words(after: "undefined symbol: ", in: detail) {
       self = .older(function: symbol)
-    } else if let version = LibraryFault.words(after: "version `", in: detail) {
+    } else if let version = LoaderFault.words(after: "version `", in: detail) {
       self = .newer(needs: version)
     } else if detail.contains("Permission denied") || detail.contains("not permitted") {
       self = .denied(file: file)
-    } else if let library = LibraryFault.words(after: "Library not loaded: ", in: detail) {
+    } else if let library = LoaderFault.words(after: "Library not loaded: ", in: detail) {
       self = .incomplete(needs: library)
     } else if let tried = detail.firstRange(of: "tried:") {
-      self = LibraryFault.isNowhere(detail[tried.upperBound...]) ? .absent : .unusable
+      self = LoaderFault.isNowhere(detail[tried.upperBound...]) ? .absent : .unusable
     } else if detail.contains("No such file") {
       let isItself = file.isEmpty || file.contains(stem) || file.hasPrefix("dlopen")
       self = isItself ? .absent : .incomplete(needs: file)
@@ -61,7 +61,7 @@ package enum LibraryFault: Hashable, Sendable {
 }
 
 /// Sentences.
-extension LibraryFault {
+extension LoaderFault {
   /// The phrase after "got" in a message.
   package var found: String {
     switch self {
@@ -83,7 +83,7 @@ extension LibraryFault {
     case .older: "update it (\(package.command(on: release)))"
     case .newer: "install the one of this system (\(package.command(on: release)))"
     case .unusable: "install it again (\(package.command(on: release)))"
-    case .bundled(.denied): LibraryFault.denied(file: "").hint(package, release)
+    case .bundled(.denied): LoaderFault.denied(file: "").hint(package, release)
     case .bundled(.newer): "this bundle is for a newer system: use the package of Luma for this one"
     case .bundled: "unpack the bundle again"
     }

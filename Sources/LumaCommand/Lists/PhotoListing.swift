@@ -1,7 +1,7 @@
 import LumaModel
 
 /// Output of `luma fetch`.
-struct PhotoLines {
+struct PhotoListing {
   let format: ListFormat
   var endsWithNUL = false
   /// Whether output goes to a terminal, so that control characters in names must be escaped.
@@ -26,7 +26,7 @@ struct PhotoLines {
   var head: String {
     switch format {
     case .table where !fields.isEmpty: ""
-    case .table: PhotoLines.row("date", "size", "format", "rating", "", "path")
+    case .table: PhotoListing.row("date", "size", "format", "rating", "", "path")
     case .json: "["
     case .ndjson, .paths: ""
     }
@@ -64,7 +64,7 @@ struct PhotoLines {
 
   mutating func text(of asset: Asset) -> String {
     switch format {
-    case .table: return PhotoLines.row(of: asset)
+    case .table: return PhotoListing.row(of: asset)
     case .json, .ndjson: return text(ofObject: asset.json)
     case .paths:
       if endsWithNUL { return asset.path + "\0" }

@@ -2,7 +2,7 @@ import LumaModel
 import LumaTestSupport
 import Testing
 
-struct LibraryFaultTests {
+struct LoaderFaultTests {
   @Test(
     arguments: [
       ("libvips.so.42: cannot open shared object file: No such file or directory", .absent),
@@ -51,13 +51,13 @@ struct LibraryFaultTests {
           + "  Referenced from: /b/libvips.42.dylib\n  Reason: tried: '/b/libx.1.dylib' (no such file)",
         .incomplete(needs: "/b/libx.1.dylib")
       ),
-    ] as [(String, LibraryFault)])
-  func theLoadersWordsAreToldApart(detail: String, fault: LibraryFault) {
-    expectEqual(LibraryFault(detail, of: "libvips."), fault)
+    ] as [(String, LoaderFault)])
+  func theLoadersWordsAreToldApart(detail: String, fault: LoaderFault) {
+    expectEqual(LoaderFault(detail, of: "libvips."), fault)
   }
 
   @Test func eachHasItsRemedy() {
-    let faults: [LibraryFault] = [
+    let faults: [LoaderFault] = [
       .absent, .denied(file: "/l"), .older(function: "f"), .newer(needs: "GLIBC_2.38"),
       .incomplete(needs: "libx.so.1"), .unusable, .bundled(.unusable),
       .bundled(.denied(file: "/l")), .bundled(.newer(needs: "GLIBC_2.38")),

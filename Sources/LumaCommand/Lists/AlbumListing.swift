@@ -2,7 +2,7 @@ import LumaModel
 import LumaPipeline
 
 /// Output of `luma albums`.
-enum AlbumLines {
+enum AlbumListing {
   static func text(_ albums: [ListedAlbum], format: ListFormat) -> String {
     switch format {
     case .table: table(albums)

@@ -1,4 +1,4 @@
 /// The formats of other programs' edits, for which libraries have only the picture.
-package enum EditFormat {
+package enum ForeignEditFormat {
   package static let applePhotos = "com.apple.photo"
 }

@@ -2,84 +2,56 @@ import CVips
 import LumaFiles
 import LumaModel
 
-extension LocalPictures {
-  /// Answers a question about an image that a program makes.
-  func reply(
-    _ call: PictureCall, _ program: ImageProgram, _ question: ImageQuestion
-  ) throws(ImagingError) -> Noted<ImageReply> {
-    let job = job(call)
-    let maker = ImageMaker(call: call, job: job)
-    do throws(ImagingError) {
-      let said = try job.settled { () throws(ImagingError) -> ImageReply in
-        try reply(call, program, question, maker, job)
-      }
-      return Noted(said, job.notes.take())
-    } catch {
-      throw maker.blaming(photoOf: program, for: error)
+/// The images that a program makes, and what is computed of them.
+package struct ProgramImages {
+  let program: ImageProgram
+  let maker: ImageMaker
+
+  func last() throws(ImagingError) -> VipsImage {
+    let last = program.steps.count
+    guard let image = try maker.images(of: program, keeping: [last])[last] else {
+      throw .failed("vips")
+    }
+    return image
+  }
+
+  /// Writes an image's file; without an output, checks the options.
+  func write(
+    _ image: VipsImage, as format: OutputFormat, _ options: [OperationArgument]
+  ) throws(ImagingError) {
+    guard let output = maker.call.outputs.first else {
+      return try image.check(as: format, options)
+    }
+    try image.checkPixels(upTo: VipsImage.mostWritten, "write_to_file")
+    try maker.call.options.checkEncoder(of: format, Encoding(options), image.size, frames: 1)
+    try maker.job.compute(image) { () throws(ImagingError) in
+      try image.save(as: format, options, to: output)
     }
   }
 
-  private func reply(
-    _ call: PictureCall, _ program: ImageProgram, _ question: ImageQuestion, _ maker: ImageMaker,
-    _ job: RenderJob
-  ) throws(ImagingError) -> ImageReply {
-    func image() throws(ImagingError) -> VipsImage {
-      let last = program.steps.count
-      guard let image = try maker.images(of: program, keeping: [last])[last] else {
-        throw .failed("vips")
-      }
-      return image
-    }
-    switch question {
-    case .header: return .header(try image().facts())
-    case .field(let name): return .field(try image().value(of: name))
-    case .values(let values):
-      return .values(
-        try self.values(values, try maker.images(of: program, keeping: values.places), job))
-    case .file(let format, let options):
-      let image = try image()
-      if call.outputs.isEmpty { return .header(try image.checked(as: format, options).facts()) }
-      try write(image, as: format, options, call, job)
-      return .written
-    case .pixels:
-      guard let output = call.outputs.first else { throw .failed("write_to_memory") }
-      let image = try image()
-      try image.checkPixels(upTo: LocalPictures.mostBuffered, "write_to_memory")
-      let bytes = try job.compute(image) { () throws(ImagingError) in try image.bytes() }
-      do throws(SystemError) {
-        try Descriptor.write(bytes, to: output)
-      } catch {
-        throw .system(errno: error.code)
-      }
-      return .written
+  func writePixels(of image: VipsImage) throws(ImagingError) {
+    guard let output = maker.call.outputs.first else { throw .failed("write_to_memory") }
+    try image.checkPixels(upTo: ProgramImages.mostBuffered, "write_to_memory")
+    let bytes = try maker.job.compute(image) { () throws(ImagingError) in try image.bytes() }
+    do throws(SystemError) {
+      try Descriptor.write(bytes, to: output)
+    } catch {
+      throw .system(errno: error.code)
     }
   }
 
   /// Bytes of pixels that a buffer may have.
   private static let mostBuffered = 256 << 20
 
-  private func write(
-    _ image: VipsImage, as format: OutputFormat, _ options: [OperationArgument],
-    _ call: PictureCall, _ job: RenderJob
-  ) throws(ImagingError) {
-    guard let output = call.outputs.first else { throw .failed("write_to_file") }
-    try image.checkPixels(upTo: VipsImage.mostWritten, "write_to_file")
-    try call.options.checkEncoder(of: format, Encoding(options), image.size, frames: 1)
-    try job.compute(image) { () throws(ImagingError) in
-      try image.save(as: format, options, to: output)
-    }
-  }
-
   /// The values that an operation returns: those that it always returns, then others.
-  private func values(
-    _ call: OperationCall, _ images: [VipsImage?], _ job: RenderJob
-  ) throws(ImagingError) -> [ImageField] {
+  func values(of call: OperationCall) throws(ImagingError) -> [ImageField] {
+    let images = try maker.images(of: program, keeping: call.places)
     let operation = try VipsOperation.inModule(call.name)
     let outputs = operation.outputs.filter { $0.kind != .image }
     let ordered = outputs.filter(\.isRequired) + outputs.filter { !$0.isRequired }
     let used = call.places.compactMap { images[$0] }
     // Computed while the operation is built.
-    let made = try job.computing(used) { () throws(ImagingError) in
+    let made = try maker.job.computing(used) { () throws(ImagingError) in
       try call.outputs(of: operation, images, wanted: Set(ordered.map(\.name)))
     }
     return ordered.compactMap { made[$0.name].flatMap(ImageField.init) }
@@ -120,7 +92,7 @@ extension RenderJob {
 }
 
 extension VipsImage {
-  fileprivate func facts() throws(ImagingError) -> ImageFacts {
+  func facts() throws(ImagingError) -> ImageFacts {
     ImageFacts(
       width: width, height: height, bands: bands,
       format: try word(cvips_band_format(pointer), of: "format", in: "cast").spelled,
@@ -132,7 +104,7 @@ extension VipsImage {
       fields: fieldNames)
   }
 
-  fileprivate func value(of name: String) -> ImageField? {
+  func value(of name: String) -> ImageField? {
     if let number = integer(field: name) { return .integer(number) }
     if let number = double(field: name), number.isFinite { return .number(number) }
     if let text = string(field: name) { return .text(text) }
@@ -152,12 +124,11 @@ extension VipsImage {
     }
   }
 
-  /// The image, after its size and the options of a saver were checked.
-  fileprivate func checked(
+  /// Checks the image's size and the options of a saver.
+  fileprivate func check(
     as format: OutputFormat, _ options: [OperationArgument]
-  ) throws(ImagingError) -> VipsImage {
+  ) throws(ImagingError) {
     _ = try arguments(for: format, options, try VipsTarget())
-    return self
   }
 
   private func arguments(

@@ -1,8 +1,8 @@
 package import LumaFiles
 package import LumaImaging
 
-/// Bytes of a picture that a recipe made: its file, or its plain pixels. They stay in a file without
-/// a name, and never are a string of Lua.
+/// Bytes of a picture that a recipe made: its file, or its plain pixels. They stay in a file
+/// without a name, and never are a string of Lua.
 package final class ImageBuffer: Sendable {
   /// Its name in programs: not a path, which would begin with a slash.
   package let name: String
@@ -41,42 +41,39 @@ package final class ImageBuffer: Sendable {
   package var bytes: [UInt8] { file.bytes(at: 0, count: count) }
 }
 
-/// A cache of replies about images in a session: the run repeats the questions of its check.
+/// A cache of answers about images in a session: the run repeats the questions of its check.
 ///
 /// Confined to one thread.
-package final class ImageReplies {
-  /// A reply, and the warnings about the files.
-  package typealias Noted = (reply: ImageReply, notes: [RenderNote])
-
-  private var replies: [Key: Noted] = [:]
+package final class ImageAnswers {
+  /// By question; each is of the question's type.
+  private var answers: [Key: (value: any Sendable, notes: [RenderNote])] = [:]
   private static let most = 10_000
 
   private struct Key: Hashable {
-    var program: ImageProgram
-    var question: ImageQuestion
+    var question: AnyHashable
     /// The states of the files, which the recipe may have written.
     var stamps: [String]
   }
 
-  package func reply(
-    to question: ImageQuestion, of program: ImageProgram, _ buffers: [ImageBuffer],
-    with renderer: Renderer
-  ) throws(ImagingError) -> Noted {
+  /// Returns an answer, and the warnings about the files.
+  package func answer<Asked: ImageProgramQuestion>(
+    to question: Asked, _ buffers: [ImageBuffer], with renderer: Renderer
+  ) throws(ImagingError) -> (value: Asked.Value, notes: [RenderNote]) {
     let key = Key(
-      program: program, question: question,
-      stamps: program.paths.map { DerivativeCache.stamp(of: $0) ?? $0 })
+      question: AnyHashable(question),
+      stamps: question.paths.map { DerivativeCache.stamp(of: $0) ?? $0 })
     // Buffers are numbered anew in each pass.
-    if buffers.isEmpty, let known = replies[key] { return known }
-    var notes: [RenderNote] = []
-    let reply = try renderer.ask(question, of: program, known: buffers.byName) {
-      notes.append($0)
+    if buffers.isEmpty, let known = answers[key], let value = known.value as? Asked.Value {
+      return (value, known.notes)
     }
-    if replies.count >= ImageReplies.most { replies = [:] }
-    if buffers.isEmpty { replies[key] = (reply, notes) }
-    return (reply, notes)
+    var notes: [RenderNote] = []
+    let value = try renderer.value(of: question, known: buffers.byName) { notes.append($0) }
+    if answers.count >= ImageAnswers.most { answers = [:] }
+    if buffers.isEmpty { answers[key] = (value, notes) }
+    return (value, notes)
   }
 
-  func forget() { replies = [:] }
+  func forget() { answers = [:] }
 }
 
 extension [ImageBuffer] {
