@@ -70,8 +70,8 @@ package struct ImageValuesQuestion: ImageProgramQuestion {
   }
 }
 
-/// The image's file, with options of libvips' saver. The answer is its size; without an output, all
-/// is checked and nothing written.
+/// The image's file, with options of libvips' saver. The answer is its size; without an output, the
+/// size and the options are checked, and nothing is written.
 package struct ImageFileQuestion: ImageProgramQuestion {
   package let program: ImageProgram
   let format: OutputFormat

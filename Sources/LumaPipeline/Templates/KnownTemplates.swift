@@ -12,9 +12,15 @@ enum TemplateForm: Hashable {
 /// The templates of this process: a text is parsed once for the check of its call, the plan, and
 /// all photos.
 enum KnownTemplates {
-  private static let known = Mutex<[Written: Template]>([:])
+  private static let known = Mutex(State())
   /// A loop may write templates without end, each of many bytes.
-  private static let most = (count: 256, bytes: 1_024)
+  private static let most = (count: 256, bytes: 256 << 10)
+
+  private struct State {
+    var templates: [Written: Template] = [:]
+    /// Bytes of the texts.
+    var bytes = 0
+  }
 
   private struct Written: Hashable {
     var text: String
@@ -22,21 +28,26 @@ enum KnownTemplates {
   }
 
   static func template(_ text: String, _ form: TemplateForm) throws(RuntimeError) -> Template {
+    // A recipe may have such a text for each photo.
+    guard text.hasBrace else { return try Template(parsing: text, as: form) }
     let written = Written(text: text, form: form)
     let found = known.withLock { known in
       // Texts that differ in normalization are equal, and their paths are not.
-      known.index(forKey: written).flatMap {
-        known[$0].key.text.utf8.elementsEqual(text.utf8) ? known[$0].value : nil
+      known.templates.index(forKey: written).flatMap {
+        let (key, template) = known.templates[$0]
+        return key.text.utf8.elementsEqual(text.utf8) ? template : nil
       }
     }
     if let found { return found }
     let template = try Template(parsing: text, as: form)
-    guard text.utf8.count <= most.bytes else { return template }
     known.withLock { known in
-      if known.count >= most.count { known = [:] }
+      known.bytes += text.utf8.count
+      if known.templates.count >= most.count || known.bytes > most.bytes {
+        known = State(bytes: text.utf8.count)
+      }
       // The key of an equal text stays when its value changes.
-      known[written] = nil
-      known[written] = template
+      known.templates[written] = nil
+      known.templates[written] = template
     }
     return template
   }
