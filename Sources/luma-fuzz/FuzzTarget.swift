@@ -19,7 +19,9 @@ package struct FuzzTarget: Sendable {
 
   private static let others = [
     FuzzTarget(name: "predicate", run: predicate),
-    FuzzTarget(name: "template") { _ = try Template(String(decoding: $0, as: UTF8.self)) },
+    FuzzTarget(name: "template") {
+      _ = try Template(parsing: String(decoding: $0, as: UTF8.self), as: .path)
+    },
     FuzzTarget(name: "json") { _ = try JSONValue(bytes: $0) },
     FuzzTarget(name: "aae") { _ = AdjustmentFile($0) },
     FuzzTarget(name: "containers", run: containers),

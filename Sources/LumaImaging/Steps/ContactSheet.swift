@@ -144,9 +144,6 @@ extension ContactSheet: DeclaredMethod {
 extension ArgumentKind<String> {
   /// A text with {fields}; "" for none.
   fileprivate static func caption(upTo bytes: Int) -> Self {
-    let text = Self.text(upTo: bytes)
-    return Self(
-      text.expected, read: text.read, json: text.json, text: text.text,
-      form: .caption(upTo: bytes))
+    text(upTo: bytes).made(as: .caption(upTo: bytes))
   }
 }

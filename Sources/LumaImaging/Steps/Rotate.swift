@@ -59,10 +59,5 @@ extension Rotate {
 
 extension ArgumentKind<Double> {
   /// Degrees clockwise, which recipes may give as any number.
-  fileprivate static var angle: Self {
-    let number = Self.number(in: -1e9...1e9)
-    return Self(
-      number.expected, read: number.read, json: number.json, text: number.text,
-      form: .named("angle"))
-  }
+  fileprivate static var angle: Self { number(in: -1e9...1e9).made(as: .named("angle")) }
 }

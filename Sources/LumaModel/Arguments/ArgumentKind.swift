@@ -25,6 +25,11 @@ package struct ArgumentKind<Value: Sendable>: Sendable {
     self.form = form
     self.shown = shown ?? json
   }
+
+  /// The same kind, which Lua makes in another way.
+  package func made(as form: ArgumentForm) -> Self {
+    Self(expected, read: read, json: json, text: text, form: form, shown: shown)
+  }
 }
 
 extension ArgumentKind<Bool> {

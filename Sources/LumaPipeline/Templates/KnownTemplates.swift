@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What the text of a template is for, which decides what it may hold and end in.
-enum TemplateForm: Hashable {
+package enum TemplateForm: Hashable, Sendable {
   case path
   /// Paths of copies, which may end in `{filename}`.
   case copies

@@ -38,7 +38,7 @@ package struct Template: Hashable, Sendable {
     self = try KnownTemplates.template(caption, .caption)
   }
 
-  init(parsing given: String, as form: TemplateForm) throws(RuntimeError) {
+  package init(parsing given: String, as form: TemplateForm) throws(RuntimeError) {
     // The trailing space bypasses the check of the last character for paths.
     let text = form == .caption ? given + " " : given
     do throws(TemplateError) {
